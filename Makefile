@@ -1,0 +1,62 @@
+# Bare `make` lists the targets. Everything is installed into .venv, from the locks, and nothing outside it is touched.
+
+.DEFAULT_GOAL := help
+.PHONY: help town test lint bench lock clean
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check install -qq
+PYTHON ?= python3
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+
+town: $(VENV)/.installed ## run two days of the hamlet and tell what happened (first time: installs into .venv)
+	@log=replays/hamlet.jsonl; n=2; \
+	while [ -e "$$log" ]; do log=replays/hamlet-$$n.jsonl; n=$$((n + 1)); done; \
+	$(VENV)/bin/tulving run configs/hamlet.yaml --out "$$log" && $(VENV)/bin/tulving story "$$log"
+
+test: lint ## check style, types, imports and behaviour
+	$(PY) -m pytest -n 2 -q
+
+lint: $(VENV)/.installed-for-tests ## check style, types and imports alone
+	$(PY) -m ruff check .
+	$(PY) -m mypy --strict sim
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/.installed-for-tests ## measure embedding, recall and the tick
+	@for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(PY) "$$benchmark" || exit 1; done
+
+lock: ## resolve all dependencies anew (needs uv)
+	@command -v uv > /dev/null || { echo "make lock needs uv: python3 -m pip install uv"; exit 1; }
+	UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile pyproject.toml --group install \
+		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes -q -o requirements.lock
+	UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile pyproject.toml --extra test --extra lab -c requirements.lock \
+		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes -q -o requirements-test.lock
+
+clean: ## remove .venv and all that was built; runs in replays/ stay
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find sim tests benchmarks -name __pycache__ -type d -exec rm -rf {} +
+
+# A stamp is older than the lock it was made from when there is something to install.
+$(VENV)/.installed: requirements.lock pyproject.toml setup.py | $(PY)
+	@echo "Installing Tulving into $(VENV) ..."
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.installed-for-tests: requirements-test.lock pyproject.toml setup.py | $(PY)
+	@echo "Installing Tulving and what its tests need into $(VENV) ..."
+	@$(PIP) --require-hashes -r requirements-test.lock
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $(VENV)/.installed $@
+
+$(PY):
+	@for python in $(PYTHON) python3.13 python3.12 python3.11; do \
+		if "$$python" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2> /dev/null; \
+		then "$$python" -m venv $(VENV) || rm -rf $(VENV); break; fi; \
+	done; \
+	if [ ! -e $(PY) ]; then \
+		echo "Tulving needs Python 3.11, 3.12 or 3.13 with its venv module; '$(PYTHON)' is not one of them."; \
+		echo "Name one that is: make PYTHON=/path/to/python3.12"; exit 1; \
+	fi

@@ -1,0 +1,163 @@
+"""What one answers to a question, and what one makes of a claim: known, new, incomplete, or against what one holds."""
+
+from __future__ import annotations
+
+from sim.brain.rules.held import FIRST_HAND, INFERRED, SECOND_HAND, Holding
+from sim.brain.rules.places import whereabouts
+from sim.brain.rules.reading import Reading
+from sim.brain.rules.saying import Saying, of_holdings, person_source, said_already, stated
+from sim.brain.rules.telling import EVENT_PREDICATES, is_event, is_over
+from sim.brain.rules.ties import regard
+from sim.nouns import MILLION, Fact, Turn
+from sim.wording import functional
+
+_ACKNOWLEDGES = 0.5
+"""Share of news taken in aloud; else one goes on to what one has to say oneself."""
+_SAYS_KNOWN = 0.6
+_MOST_ANSWERED = 3
+
+
+def answer_question(reading: Reading, turn: Turn) -> Saying | None:
+    """Tell what is held of what was asked; else say that one does not know."""
+    if not turn.facts:
+        return _answer_about(reading, turn)
+    asked = turn.facts[0]
+    own = _about_oneself(reading, asked)
+    if own is not None:
+        return Saying("tell", turn.speaker, (own,), first_hand=True)
+    answers = _answers(reading, asked, turn.speaker)
+    if not answers and asked.predicate == "was last at":
+        return _where_seen(reading, turn, asked)
+    if answers:
+        saying = of_holdings(reading, "tell", turn.speaker, answers)
+        if not said_already(reading, saying):
+            return saying
+    return Saying("dont_know", turn.speaker, topic=(asked,))
+
+
+def take_in(reading: Reading, turn: Turn) -> Saying | None:
+    """What one says to a claim; None where it may stand without a word."""
+    for fact in turn.facts:
+        rival = _rival(reading, fact)
+        if rival is not None:
+            return _argued(reading, turn, fact, rival)
+    if turn.act == "dispute":
+        return Saying("concede", turn.speaker, topic=turn.facts)
+    known = [reading.held_before.get(fact) for fact in turn.facts]
+    sure = [holding for holding in known if holding is not None]
+    if turn.facts and len(sure) == len(turn.facts):
+        if not reading.dice.chance(_SAYS_KNOWN, "known", turn.speaker, turn.facts):
+            return None
+        because = tuple(sorted({name for holding in sure for name in holding.ids}))
+        return Saying(
+            "acknowledge", turn.speaker, topic=turn.facts, because=because, extra="known",
+            source=person_source(sure[0].told_by),
+        )  # fmt: skip
+    gap = _gap(reading, turn)
+    if gap is not None:
+        return gap
+    if reading.dice.chance(_ACKNOWLEDGES, "take in", turn.speaker, turn.facts):
+        return Saying("acknowledge", turn.speaker, topic=turn.facts)
+    return None
+
+
+def _answers(reading: Reading, asked: Fact, to: str) -> list[Holding]:
+    held = reading.held_before
+    if asked.predicate:
+        best = held.best(asked.subject, asked.predicate)
+        if best is not None and functional(asked.predicate):
+            return [best]
+        return list(held.every(asked.subject, asked.predicate))[:_MOST_ANSWERED]
+    found = [holding for holding in held.about(asked.subject) if holding.told_by != to and held.stands(holding)]
+    return sorted(found, key=lambda h: (-h.importance, reading.dice.unit("answer", h.fact)))[:_MOST_ANSWERED]
+
+
+def _about_oneself(reading: Reading, asked: Fact) -> Fact | None:
+    """What one knows of oneself without recalling it: one's name and home."""
+    if asked.subject == reading.me and asked.predicate == "lives at":
+        return Fact(reading.me, "lives at", reading.persona.home)
+    return None
+
+
+def _where_seen(reading: Reading, turn: Turn, asked: Fact) -> Saying:
+    """Where somebody may be: in sight, or where one recalls them."""
+    seen = reading.in_sight.get(asked.subject)
+    if seen is not None:
+        place = seen.place or reading.body.place
+        return Saying("tell", turn.speaker, (Fact(asked.subject, "was last at", place),), first_hand=True)
+    likely = whereabouts(reading, asked.subject)
+    if not likely:
+        return Saying("dont_know", turn.speaker, topic=(asked,))
+    fact = Fact(asked.subject, "was last at", likely[0].place)
+    sure = round(likely[0].likely * MILLION)
+    return Saying("tell", turn.speaker, (fact,), because=likely[0].ids, confidence=sure)
+
+
+def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
+    """A question how something went: told by the facts held about it, else by what is recalled of it."""
+    frame = turn.frame
+    topic = frame.what if frame is not None else ""
+    if not topic:
+        return None
+    facts = [holding for holding in reading.held_before.about(topic) if reading.held_before.stands(holding)]
+    if facts:
+        return of_holdings(reading, "tell", turn.speaker, facts[:_MOST_ANSWERED])
+    own = [
+        memory
+        for memory in reading.of_kind("action", "observation", "habit")
+        if memory.frame is not None and memory.frame.what == topic and memory.frame.actor == reading.me
+    ]
+    if not own:
+        return Saying("dont_know", turn.speaker, extra=topic)
+    best = max(own, key=lambda memory: (memory.created, memory.id))
+    because = tuple(sorted(memory.id for memory in own))
+    return Saying("reminisce", turn.speaker, frame=best.frame, because=because)
+
+
+def _rival(reading: Reading, fact: Fact) -> Holding | None:
+    """What one holds that cannot be true along with a fact."""
+    if not functional(fact.predicate) or not fact.object:
+        return None
+    best = reading.held_before.best(fact.subject, fact.predicate)
+    return best if best is not None and best.fact.object != fact.object else None
+
+
+def _argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying | None:
+    """Dispute with one's own fact and its source, or give way to the better authority."""
+    theirs = _authority(reading, turn, fact)
+    trust = regard(reading, turn.speaker).trust
+    their_sureness = turn.confidence * min(1.0, 0.5 + trust)
+    yields = theirs > rival.authority or (theirs == rival.authority and their_sureness > rival.confidence)
+    if yields:
+        return Saying("concede", turn.speaker, topic=(fact,), because=rival.ids)
+    dispute = of_holdings(reading, "dispute", turn.speaker, [rival])
+    if not said_already(reading, dispute) and rival.fact not in _own_statements(reading):
+        return dispute
+    if reading.persona.traits.agreeableness >= 50:
+        return Saying("acknowledge", turn.speaker, topic=(fact,), because=rival.ids, extra="surprise")
+    return None
+
+
+def _authority(reading: Reading, turn: Turn, fact: Fact) -> int:
+    host = reading.held_before.object(fact.subject, "is given by")
+    if turn.first_hand or turn.speaker in (fact.subject, host) or turn.speaker == fact.object:
+        return FIRST_HAND
+    return SECOND_HAND if turn.confidence >= MILLION // 5 else INFERRED
+
+
+def _own_statements(reading: Reading) -> frozenset[Fact]:
+    return frozenset(f for t in reading.turns if t.speaker == reading.me and t.act == "dispute" for f in t.facts)
+
+
+def _gap(reading: Reading, turn: Turn) -> Saying | None:
+    """A question for the place or hour of an event one has just heard of, if it is still to come."""
+    for subject in dict.fromkeys(fact.subject for fact in turn.facts if fact.predicate in EVENT_PREDICATES):
+        if not is_event(reading, subject) or is_over(reading, subject):
+            continue
+        said = {fact.predicate for fact in stated(reading) if fact.subject == subject}
+        asked = {fact for one in reading.turns if one.act == "ask" for fact in one.facts}
+        for predicate in ("begins at", "is at"):
+            question = Fact(subject, predicate, "")
+            if predicate not in said and question not in asked and reading.held.best(subject, predicate) is None:
+                return Saying("ask", turn.speaker, (question,))
+    return None

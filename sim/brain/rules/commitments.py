@@ -1,0 +1,143 @@
+"""What the resident has promised, as far as it is recalled, with place and hour from the promise or from facts held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from sim.brain.rules.held import FIRST_HAND, Holding
+from sim.brain.rules.reading import Reading
+from sim.nouns import Frame, Memory, Note
+
+MEETING_MINUTES = 60
+EVENT_MINUTES = 90
+"""How long an appointment lasts of which no end is known: a meeting of two, and an event."""
+TO_PERSONS = ("return", "bring", "help", "invite", "tell")
+"""What is promised to somebody who has to be found first."""
+_EVENTS = ("come to", "give", "attend", "go to")
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """A commitment that is recalled. `ids`: the memory of it, and the facts that its place and hours come from.
+
+    `at` and `until` are ticks (None: not known), `place` is empty where it is not known.
+    """
+
+    id: str
+    frame: Frame
+    place: str
+    at: int | None
+    until: int | None
+    importance: int
+    ids: tuple[str, ...]
+
+    @property
+    def whom(self) -> str:
+        """To whom it was promised, where somebody is named."""
+        return self.frame.whom
+
+    @property
+    def event(self) -> str:
+        """The event it is about, if it is about one."""
+        return self.frame.what if self.frame.verb in _EVENTS else ""
+
+    @property
+    def dated(self) -> bool:
+        """Whether its place and hour are known."""
+        return self.at is not None and bool(self.place)
+
+    @property
+    def resolved(self) -> Frame:
+        """The promise with what is known of its place and hours."""
+        return msgspec.structs.replace(self.frame, place=self.place, at=self.at, until=self.until)
+
+
+def ended(promise: Promise, outcome: str, valence: int = 0) -> Note:
+    """The note that a promise has ended: kept, late or missed."""
+    frame = msgspec.structs.replace(promise.resolved, outcome=outcome)
+    return Note(frame, outcome=outcome, valence=valence, evidence=(promise.id,))
+
+
+def promises(reading: Reading) -> tuple[Promise, ...]:
+    """The resident's own open commitments among what was recalled, in the order of ids."""
+    return tuple(
+        resolved(reading, memory, memory.frame)
+        for memory in reading.of_kind("commitment")
+        if memory.frame is not None and memory.frame.actor == reading.me and not memory.outcome
+        and not _done(reading, memory.id)
+    )  # fmt: skip
+
+
+def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
+    """A commitment with its place and hours: its own, unless a fact about the event is newer and as well-founded."""
+    own = (FIRST_HAND, memory.created)
+    place, place_ids = _filled(frame.place, _newer(_best(reading, frame, "is at"), own, bool(frame.place)))
+    begins = _newer(_best(reading, frame, "begins at"), own, frame.at is not None)
+    ends = _newer(_best(reading, frame, "ends at"), own, frame.until is not None)
+    at, at_ids = _hour(reading, frame.at, begins)
+    until, until_ids = _hour(reading, frame.until, ends)
+    if at is not None and (until is None or until <= at):
+        until = at + reading.ticks(EVENT_MINUTES if frame.verb in _EVENTS else MEETING_MINUTES)
+        until_ids = ()
+    weight = memory.importance if memory.importance is not None else 5
+    ids = tuple(sorted({memory.id, *place_ids, *at_ids, *until_ids}))
+    return Promise(memory.id, frame, place, at, until, weight, ids)
+
+
+def leave_by(reading: Reading, promise: Promise) -> int | None:
+    """The tick at which one has to set out; an appointment where one already is asks for no way."""
+    if promise.at is None or not promise.place:
+        return None
+    constants = reading.constants
+    way = 0 if reading.here(promise.place) else constants.walk_minutes
+    return promise.at - reading.ticks(constants.early_minutes + way)
+
+
+def due(reading: Reading, promise: Promise) -> bool:
+    """Whether it is time to set out for it, or it is going on."""
+    start = leave_by(reading, promise)
+    return start is not None and promise.until is not None and start <= reading.tick < promise.until
+
+
+def overlapping(one: Promise, begin: int, end: int) -> bool:
+    """Whether a dated promise falls into a span of ticks."""
+    return one.dated and one.at is not None and one.until is not None and one.at < end and begin < one.until
+
+
+def pressing(reading: Reading, but_not: Iterable[str] = ()) -> tuple[Promise, ...]:
+    """The promises that are due now, the most important first, those with any of these people left out."""
+    others = frozenset(but_not)
+    found = [p for p in promises(reading) if due(reading, p) and p.whom not in others and not reading.here(p.place)]
+    return tuple(sorted(found, key=lambda p: (-p.importance, p.at or 0, reading.dice.unit("due", p.id))))
+
+
+def _done(reading: Reading, name: str) -> bool:
+    return any(
+        name in memory.evidence and memory.outcome in ("kept", "late", "missed", "off")
+        for memory in reading.of_kind("action", "observation")
+    )
+
+
+def _best(reading: Reading, frame: Frame, predicate: str) -> Holding | None:
+    return reading.held.best(frame.what, predicate) if frame.what and frame.verb in _EVENTS else None
+
+
+def _newer(holding: Holding | None, own: tuple[int, int], stated: bool) -> Holding | None:
+    """A fact counts against what the promise itself states only if it is as well-founded and newer."""
+    if holding is None or (stated and (holding.authority, holding.since) <= own):
+        return None
+    return holding
+
+
+def _filled(own: str, holding: Holding | None) -> tuple[str, tuple[str, ...]]:
+    if holding is None or holding.fact.object == own:
+        return own, ()
+    return holding.fact.object, holding.ids
+
+
+def _hour(reading: Reading, own: int | None, holding: Holding | None) -> tuple[int | None, tuple[str, ...]]:
+    found = reading.now.tick_of_iso(holding.fact.object) if holding is not None else None
+    if holding is None or found is None or found == own:
+        return own, ()
+    return found, holding.ids

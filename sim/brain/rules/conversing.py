@@ -1,0 +1,130 @@
+"""It is one's turn: a greeting first, then answers, then what there is to settle and to tell, small talk, goodbye."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sim.brain.rules.business import matters
+from sim.brain.rules.commitments import pressing
+from sim.brain.rules.inviting import agreed, arrangement
+from sim.brain.rules.reading import Reading
+from sim.brain.rules.replying import reply
+from sim.brain.rules.saying import Saying, own_turns, said_already, talk_length
+from sim.brain.rules.telling import how_it_went, missing, news, shared_memories, wanted
+from sim.brain.rules.ties import regard
+from sim.nouns import MILLION, Utterance
+from sim.wording import activity, speech
+
+_MOST_CHATS = 2
+_LEAVES_BY_TURN = 0.15
+"""How much likelier each turn beyond the usual number makes it that one takes one's leave."""
+_LATE_MINUTE, _EARLY_MINUTE = 22 * 60 + 15, 5 * 60
+_GREETINGS = ("greet", "introduce")
+_HEDGES_BELOW = 550_000
+"""Confidence (millionths) below which words are hedged; `doubt_below` is mapped onto it."""
+
+
+def judge_saying(reading: Reading) -> Saying:
+    """What to say, with what it makes one remember."""
+    others = reading.situation.question.people
+    if not others:
+        return Saying("part", leaves=True)
+    saying = (
+        _opening(reading, others)
+        or reply(reading)
+        or _called_away(reading, others)
+        or _of_ones_own(reading, others)
+        or _small_talk(reading, others)
+    )
+    return replace(saying, notes=(*agreed(reading), *saying.notes))
+
+
+def put_into_words(reading: Reading, saying: Saying, because: tuple[str, ...]) -> Utterance:
+    """The utterance of a saying."""
+    listener = saying.to or (reading.situation.question.people or ("",))[0]
+    felt = regard(reading, listener)
+    text = speech(
+        saying.act, speaker=reading.persona, listener=listener, known=bool(felt.known) or bool(reading.turns),
+        tie=felt.warmth, mood=mood(reading), moment=reading.now, dice=reading.dice.sub("words"),
+        facts=saying.facts or saying.topic, frame=saying.frame, confidence=_voiced(reading, saying.confidence),
+        source=saying.source, extra=saying.extra,
+    )  # fmt: skip
+    return Utterance(
+        act=saying.act, text=text, to=saying.to, facts=saying.facts, frame=saying.frame, confidence=saying.confidence,
+        first_hand=saying.first_hand, leaves=saying.leaves, because=because, notes=saying.notes,
+    )  # fmt: skip
+
+
+def mood(reading: Reading) -> float:
+    """From -1 to 1: how rested and how much in company one is, and how even-tempered."""
+    body = (reading.body.energy + reading.body.company) / (2 * MILLION)
+    return max(-1.0, min(1.0, 2 * body - 1 - (reading.persona.traits.neuroticism - 50) / 250))
+
+
+def _opening(reading: Reading, others: tuple[str, ...]) -> Saying | None:
+    """A greeting, by name where the other is recalled, as long as one has not said anything."""
+    if any(turn.speaker == reading.me for turn in reading.turns) or talk_length(reading) >= 2 * len(others) + 2:
+        return None
+    greeters = [turn.speaker for turn in reading.fresh if turn.act in _GREETINGS]
+    to = greeters[0] if greeters else others[0]
+    known = reading.ids_about(to)
+    if not known:
+        return Saying("introduce", to)
+    again = any(m.kind == "conversation" and reading.today(m.created) for m in reading.about(to))
+    return Saying("greet", to, because=known, extra="again" if again else "")
+
+
+def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
+    """An appointment that is due, bedtime, or a talk that has gone on for long."""
+    due = pressing(reading, but_not=others)
+    if due:
+        frame = due[0].frame
+        doing = f"{activity(frame.verb, frame.what, 'base')}" if frame.what else f"see {frame.whom}".strip()
+        return Saying("part", _partner(reading, others), leaves=True, because=due[0].ids, extra=doing)
+    minute = reading.now.minute_of_day
+    late = minute >= _LATE_MINUTE or minute < _EARLY_MINUTE
+    beyond = talk_length(reading) - reading.constants.talk_turns * max(1, len(others)) + (6 if late else 0)
+    if beyond > 0 and reading.dice.chance(min(0.9, _LEAVES_BY_TURN * beyond), "enough"):
+        return Saying("part", _partner(reading, others), leaves=True)
+    return None
+
+
+def _of_ones_own(reading: Reading, others: tuple[str, ...]) -> Saying | None:
+    """The matter that is worth most of all there is to settle, tell, ask or call to mind with anybody here."""
+    found: list[Saying] = []
+    for person in others:
+        found += matters(reading, person) + news(reading, person)
+        found += missing(reading, person) + wanted(reading, person)
+        found += shared_memories(reading, person) + how_it_went(reading, person)
+    fresh = [saying for saying in found if not said_already(reading, saying) and saying.worth > _worth_saying(reading)]
+    return max(fresh, key=lambda one: (one.worth, reading.dice.unit("say", one.content)), default=None)
+
+
+def _worth_saying(reading: Reading) -> float:
+    """Small things are said early in a talk or not at all."""
+    return 0.15 + 0.03 * max(0, talk_length(reading) - reading.constants.talk_turns // 2)
+
+
+def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
+    """Arrange something, chat, or take one's leave."""
+    partner = _partner(reading, others)
+    meeting = arrangement(reading, partner) if talk_length(reading) > 2 else None
+    if meeting is not None:
+        return meeting
+    chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
+    if own_turns(reading, "chat") < _MOST_CHATS and reading.dice.chance(chatty, "chat", talk_length(reading)):
+        return Saying("chat", partner, extra=reading.body.place)
+    return Saying("part", partner, leaves=True)
+
+
+def _partner(reading: Reading, others: tuple[str, ...]) -> str:
+    """Whom one turns to: the one who spoke last, else the first."""
+    last = [turn.speaker for turn in reading.fresh if turn.speaker in others]
+    return last[-1] if last else others[0]
+
+
+def _voiced(reading: Reading, confidence: int) -> int:
+    """The confidence that is heard: below `doubt_below` it sounds doubtful, above it does not."""
+    if confidence < reading.constants.doubt_below * MILLION:
+        return min(confidence, _HEDGES_BELOW - 1)
+    return max(confidence, _HEDGES_BELOW)

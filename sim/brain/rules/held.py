@@ -1,0 +1,148 @@
+"""Which facts a resident holds, and which of two that cannot both be true is held the better.
+
+They are held by the memories and beliefs that were recalled, and by nothing else. The policy is source authority: seen
+oneself > read > told first-hand > told second-hand > inferred; the newer one among equals (docs/DESIGN, section 6).
+What is held as a belief goes before what only a memory says: there the mind has settled the conflict by its own policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from sim.nouns import MILLION, Belief, Fact, Memory
+from sim.wording import functional
+
+INFERRED, SECOND_HAND, FIRST_HAND, DOCUMENT, SEEN = 1, 2, 3, 4, 5
+"""Authorities, the least first."""
+
+CONTESTED_SHARE = 700_000
+"""What is left of a confidence (millionths) where an equally good source says otherwise."""
+_FAINT = 250_000
+"""A fact held with less confidence gives way to any other."""
+_OF_BELIEFS = {
+    "seen": SEEN, "document": DOCUMENT, "told": FIRST_HAND, "backstory": FIRST_HAND, "hearsay": SECOND_HAND,
+    "reflected": INFERRED,
+}  # fmt: skip
+_NOT_HELD = frozenset({"telling", "plan", "conversation", "commitment"})
+"""What these say is about speech and intent; having said something is no ground to hold it."""
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """A fact as it is held: how surely, on whose word, and the ids of all recalled items that say so."""
+
+    fact: Fact
+    confidence: int
+    authority: int
+    since: int
+    told_by: str
+    ids: tuple[str, ...]
+    importance: int = 3
+    settled: bool = False
+
+    @property
+    def rank(self) -> tuple[bool, int, int, int, str]:
+        """Larger is held the better."""
+        ground = self.authority if self.confidence >= _FAINT else 0
+        return (self.settled, ground, self.since, self.confidence, str(self.fact))
+
+
+class Held:
+    """All facts held, by fact and by subject."""
+
+    def __init__(self, memories: Iterable[Memory], beliefs: Iterable[Belief]) -> None:
+        found: dict[Fact, list[Holding]] = {}
+        for memory in memories:
+            if memory.kind not in _NOT_HELD:
+                for fact in memory.facts:
+                    found.setdefault(fact, []).append(_from_memory(memory, fact))
+        for belief in beliefs:
+            if not belief.superseded_by:
+                found.setdefault(belief.fact, []).append(_from_belief(belief))
+        hosts = {(fact.subject, fact.object) for fact in found if fact.predicate == "is given by"}
+        self.all = tuple(_joined([_by_host(one, hosts) for one in found[fact]]) for fact in sorted(found))
+        self._by_fact = {holding.fact: holding for holding in self.all}
+
+    def get(self, fact: Fact) -> Holding | None:
+        """How this very fact is held, if it is."""
+        return self._by_fact.get(fact)
+
+    def about(self, subject: str) -> tuple[Holding, ...]:
+        """All that is held about a subject."""
+        return tuple(holding for holding in self.all if holding.fact.subject == subject)
+
+    def every(self, subject: str, predicate: str) -> tuple[Holding, ...]:
+        """All objects held for a subject and a predicate, the best first."""
+        found = [h for h in self.all if h.fact.subject == subject and h.fact.predicate == predicate]
+        return tuple(sorted(found, key=lambda holding: holding.rank, reverse=True))
+
+    def best(self, subject: str, predicate: str) -> Holding | None:
+        """What is held for a subject and a predicate; less surely where an equally good source says otherwise."""
+        found = self.every(subject, predicate)
+        if not found:
+            return None
+        if functional(predicate) and len(found) > 1 and found[1].rank[:2] == found[0].rank[:2]:
+            return msgspec.structs.replace(found[0], confidence=found[0].confidence * CONTESTED_SHARE // MILLION)
+        return found[0]
+
+    def object(self, subject: str, predicate: str) -> str:
+        """The object that is held best, or an empty string."""
+        holding = self.best(subject, predicate)
+        return holding.fact.object if holding is not None else ""
+
+    def stands(self, holding: Holding) -> bool:
+        """Whether no better holding says otherwise."""
+        if not functional(holding.fact.predicate):
+            return True
+        best = self.best(holding.fact.subject, holding.fact.predicate)
+        return best is None or best.fact == holding.fact
+
+
+def authority_of(memory: Memory) -> int:
+    """How good the ground is on which a memory states its facts."""
+    if memory.kind == "observation" or memory.source in ("seen", "self"):
+        return SEEN if memory.kind != "reflection" else INFERRED
+    if memory.kind == "reflection":
+        return INFERRED
+    if memory.source.startswith("read:"):
+        return DOCUMENT
+    if memory.kind == "knowledge" or memory.source == "backstory" or "first hand" in memory.tags:
+        return FIRST_HAND
+    about_speaker = any(memory.source in (fact.subject, fact.object) for fact in memory.facts)
+    return FIRST_HAND if about_speaker else SECOND_HAND
+
+
+def _from_memory(memory: Memory, fact: Fact) -> Holding:
+    weight = memory.importance if memory.importance is not None else 3
+    return Holding(
+        fact, memory.confidence, authority_of(memory), memory.created, memory.source, (memory.id,), weight
+    )  # fmt: skip
+
+
+def _from_belief(belief: Belief) -> Holding:
+    ground = _OF_BELIEFS[belief.source]
+    return Holding(belief.fact, belief.confidence, ground, belief.since, belief.told_by, (belief.id,), 0, settled=True)
+
+
+def _by_host(holding: Holding, hosts: set[tuple[str, str]]) -> Holding:
+    """What the host of an event says about it is first-hand."""
+    if holding.authority == SECOND_HAND and (holding.fact.subject, holding.told_by) in hosts:
+        return msgspec.structs.replace(holding, authority=FIRST_HAND)
+    return holding
+
+
+def _joined(several: list[Holding]) -> Holding:
+    """One holding of all that say the same: the best ground, the latest time, a belief's confidence if any."""
+    ordered = sorted(several, key=lambda holding: holding.rank, reverse=True)
+    beliefs = [holding for holding in several if holding.settled]
+    return Holding(
+        ordered[0].fact,
+        max(holding.confidence for holding in beliefs or several),
+        max(holding.authority for holding in several),
+        max(holding.since for holding in several),
+        next((holding.told_by for holding in ordered if holding.told_by), ""),
+        tuple(sorted({name for holding in several for name in holding.ids})),
+        max(holding.importance for holding in several) or 3,
+        settled=bool(beliefs),
+    )

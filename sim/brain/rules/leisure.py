@@ -1,0 +1,163 @@
+"""Free time: company for those who want it, a liked place, an errand that was promised; else rest at home."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sim.brain.rules.business import invited
+from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
+from sim.brain.rules.places import barred, liking, whereabouts
+from sim.brain.rules.reading import Reading
+from sim.brain.rules.telling import is_over
+from sim.brain.rules.ties import regard
+from sim.nouns import MILLION, Decision, Fact
+
+_SEEK_MINUTES = 30
+_FETCH_MINUTES = 30
+_VISITING_HOURS = (8 * 60, 21 * 60)
+_WORTH_OF_HOME = 0.3
+_OF_SHUT_PLACES = 0.3
+"""What is left of the worth of a place that one has found to be shut again and again."""
+_IDLE_WAYS = ("spend time", "sit", "stroll")
+
+
+class Outing(msgspec.Struct, frozen=True):
+    """A place one might go to in free time, for itself or because `person` may be there."""
+
+    place: str
+    worth: float
+    ids: tuple[str, ...]
+    person: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.place}|{self.person}"
+
+
+def errand(reading: Reading, but_not: frozenset[str]) -> Decision | None:
+    """The most important open promise without an hour that something can be done about now; `but_not`: ids settled."""
+    if not _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]:
+        return None
+    waiting = [
+        promise
+        for promise in promises(reading)
+        if promise.at is None and promise.id not in but_not
+        and (promise.frame.verb in TO_PERSONS or promise.frame.verb == "fetch") and not _idle(reading, promise)
+    ]  # fmt: skip
+    for promise in sorted(waiting, key=lambda p: (-p.importance, reading.dice.unit("errand", p.id))):
+        decision = _fetch(reading, promise) if promise.frame.verb == "fetch" else _to_person(reading, promise)
+        if decision is not None:
+            return decision
+    return None
+
+
+def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decision:
+    """What to do with time that nothing asks for. `shunned`: places not to be considered."""
+    outings = [
+        one for one in (*_company(reading), *_liked_places(reading)) if one.place not in shunned and one.worth > 0
+    ]
+    home = Outing(reading.persona.home, _WORTH_OF_HOME * _tiredness(reading), ())
+    chosen = reading.dice.weighted([*outings, home], lambda one: one.worth, "outing")
+    until, ids = until_next(reading, reading.tick + reading.ticks(reading.dice.between(30, 60, "idle", chosen)))
+    because = tuple(sorted({*chosen.ids, *ids}))
+    if chosen.person:
+        return seek(reading, chosen.person, chosen.place, because, until=until)
+    if chosen is home:
+        return Decision("do", "rest", place=home.place, until=until, because=ids)
+    verb = reading.dice.pick(_IDLE_WAYS, "way", chosen.place)
+    return Decision("do", verb, place=chosen.place, until=until, because=because)
+
+
+def _idle(reading: Reading, promise: Promise) -> bool:
+    """An invitation that comes too late, or of which the other is known to have heard, needs no errand."""
+    event = promise.frame.what
+    return promise.frame.verb == "invite" and (is_over(reading, event) or bool(invited(reading, promise.whom, event)))
+
+
+def seek(
+    reading: Reading, person: str, place: str, because: tuple[str, ...], *, block: str = "", until: int | None = None
+) -> Decision:
+    """Go where somebody may be."""
+    latest = until if until is not None else reading.tick + reading.ticks(_SEEK_MINUTES)
+    return Decision("seek", "look for", place=place, person=person, until=latest, block=block, because=because)
+
+
+def until_next(reading: Reading, wished: int) -> tuple[int, tuple[str, ...]]:
+    """The wished end, or the start of what is recalled to come first (with the ids of what says so)."""
+    starts: dict[int, list[str]] = {}
+    for memory in reading.of_kind("plan"):
+        if memory.frame is not None and memory.frame.at is not None:
+            starts.setdefault(memory.frame.at, []).append(memory.id)
+    for promise in promises(reading):
+        begin = leave_by(reading, promise)
+        if begin is not None:
+            starts.setdefault(begin, []).extend(promise.ids)
+    soonest = reading.tick + reading.ticks(1)
+    coming = [tick for tick in starts if soonest < tick < wished]
+    if not coming:
+        return wished, ()
+    return min(coming), tuple(sorted(set(starts[min(coming)])))
+
+
+def _fetch(reading: Reading, promise: Promise) -> Decision | None:
+    if not promise.place or promise.place in barred(reading):
+        return None
+    until = reading.tick + reading.ticks(_FETCH_MINUTES)
+    return Decision(
+        "do", "fetch", promise.frame.what, place=promise.place, until=until, block=promise.id, because=promise.ids
+    )
+
+
+def _to_person(reading: Reading, promise: Promise) -> Decision | None:
+    person = promise.whom
+    seen = reading.in_sight.get(person)
+    if seen is not None and not seen.asleep:
+        return Decision("talk", person=person, block=promise.id, because=promise.ids)
+    likely = whereabouts(reading, person) if person and seen is None else ()
+    if not likely:
+        return None
+    because = tuple(sorted({*promise.ids, *likely[0].ids}))
+    return seek(reading, person, likely[0].place, because, block=promise.id)
+
+
+def _company(reading: Reading) -> list[Outing]:
+    """People one likes, where they may be: the more so the lonelier and the more outgoing one is."""
+    if not _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]:
+        return []
+    lonely = reading.body.company < reading.constants.company_low * MILLION
+    wish = reading.persona.traits.extraversion / 50 * (2.0 if lonely else 0.7)
+    outings = []
+    for person in _people(reading):
+        felt = regard(reading, person)
+        places = whereabouts(reading, person)
+        if felt.warmth < reading.constants.fond_from or not places or person in reading.in_sight:
+            continue
+        where = places[0]
+        ids = tuple(sorted({*felt.ids, *where.ids}))
+        outings.append(Outing(where.place, wish * felt.warmth * where.likely, ids, person))
+    return outings
+
+
+def _people(reading: Reading) -> list[str]:
+    named = {name for memory in reading.memories for name in memory.people}
+    named |= {belief.fact.object for belief in reading.beliefs if belief.fact.predicate == "likes"}
+    return sorted(named - {reading.me})
+
+
+def _liked_places(reading: Reading) -> list[Outing]:
+    """Places with good memories; the less usual ones weigh more with an open mind."""
+    closed = barred(reading)
+    openness = reading.persona.traits.openness / 100
+    outings = []
+    for place, (worth, ids) in liking(reading).items():
+        if place in closed or place == reading.persona.home:
+            continue
+        shut_often = reading.held.get(Fact(place, "is", "often shut"))
+        worth, ids = (worth, ids) if shut_often is None else (worth * _OF_SHUT_PLACES, (*ids, *shut_often.ids))
+        strange = 1.0 / len(ids)
+        outings.append(Outing(place, worth * (1 - openness) + (worth + 0.2) * strange * openness, ids))
+    return outings
+
+
+def _tiredness(reading: Reading) -> float:
+    night = reading.now.minute_of_day >= _VISITING_HOURS[1] or reading.now.minute_of_day < 6 * 60
+    return (2.0 - reading.body.energy / MILLION) * (6.0 if night else 1.0)

@@ -1,0 +1,130 @@
+"""Where to go: which places are recalled as shut, where somebody is likely to be, and what is liked of places."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sim.brain.rules.reading import Reading
+from sim.nouns import Memory
+
+_SHUT_MINUTES = 120
+"""For so long a place that was found shut is left alone."""
+_WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
+_FRESH_MINUTES = 90
+
+
+class Whereabouts(msgspec.Struct, frozen=True):
+    """A place where somebody may be, how likely that seems (0 to 1), and the ids of what says so."""
+
+    place: str
+    likely: float
+    ids: tuple[str, ...]
+
+
+def barred(reading: Reading) -> frozenset[str]:
+    """The places that are recalled as shut at this hour: found so lately, or by the hours that are held."""
+    shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
+    by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
+    return frozenset({*shut, *(place for place in by_hours if _closed(reading, place))} - {""})
+
+
+def whereabouts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
+    """Where a person may be, the likeliest first; places where they were missed today are left out."""
+    weights: dict[str, float] = {}
+    ids: dict[str, list[str]] = {}
+
+    def say(place: str, likely: float, name: str) -> None:
+        if place:
+            weights[place] = 1 - (1 - weights.get(place, 0.0)) * (1 - likely)
+            ids.setdefault(place, []).append(name)
+
+    for memory in reading.about(person):
+        for place, likely in _points_at(reading, memory, person):
+            say(place, likely, memory.id)
+    for belief in reading.beliefs:
+        if belief.fact.subject == person and belief.fact.predicate in _WHERE:
+            say(belief.fact.object, _WHERE[belief.fact.predicate], belief.id)
+    missed = {memory.place for memory in reading.about(person) if _missed_today(reading, memory, person)}
+    here = set(reading.body.within) if person not in reading.in_sight else set()
+    found = [
+        Whereabouts(place, round(weights[place], 4), tuple(sorted(set(ids[place]))))
+        for place in sorted(weights)
+        if place not in missed and place not in here and place not in barred(reading)
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.likely, reading.dice.unit("where", person, one.place))))
+
+
+def liking(reading: Reading) -> dict[str, tuple[float, tuple[str, ...]]]:
+    """How much each recalled place is liked, with the ids of what makes it so: good times there, and use."""
+    worth: dict[str, float] = {}
+    ids: dict[str, list[str]] = {}
+    for memory in reading.memories:
+        if memory.kind not in ("observation", "action", "conversation", "habit", "reflection"):
+            continue
+        place = memory.place or (memory.frame.place if memory.frame is not None else "")
+        own = memory.frame is None or memory.frame.actor == reading.me or memory.valence != 0
+        if not place or not own or memory.outcome == "shut":
+            continue
+        worth[place] = worth.get(place, 0.0) + 0.15 + 0.3 * memory.valence
+        ids.setdefault(place, []).append(memory.id)
+    return {place: (worth[place], tuple(sorted(ids[place]))) for place in sorted(worth)}
+
+
+def _points_at(reading: Reading, memory: Memory, person: str) -> list[tuple[str, float]]:
+    """The places at which one memory lets one expect the person."""
+    frame = memory.frame
+    found = [(f.object, _WHERE[f.predicate]) for f in memory.facts if f.subject == person and f.predicate in _WHERE]
+    if frame is None or memory.outcome == "absent" or frame.negated:
+        return found
+    if memory.kind == "habit" and frame.actor == person:
+        found.append((frame.place, 0.9 if _in_its_hours(reading, memory) else 0.1))
+    elif memory.kind == "observation" and frame.actor == person and frame.verb != "walk":
+        found.append((frame.place, _freshness(reading, memory)))
+    elif memory.kind == "conversation":
+        found.append((frame.place, 0.5 * _freshness(reading, memory)))
+    return [(place, likely) for place, likely in found if place and likely > 0]
+
+
+def _freshness(reading: Reading, memory: Memory) -> float:
+    age = reading.tick - memory.created
+    if age <= reading.ticks(_FRESH_MINUTES):
+        return 0.85
+    if reading.today(memory.created):
+        return 0.5
+    return 0.35 if abs(reading.minute_of(memory.created) - reading.now.minute_of_day) <= _FRESH_MINUTES else 0.2
+
+
+def _in_its_hours(reading: Reading, memory: Memory) -> bool:
+    frame = memory.frame
+    if frame is None or (frame.days and reading.now.weekday not in frame.days):
+        return False
+    return frame.from_minute <= reading.now.minute_of_day < frame.to_minute
+
+
+def _missed_today(reading: Reading, memory: Memory, person: str) -> bool:
+    frame = memory.frame
+    absent = memory.outcome == "absent" and frame is not None and frame.actor == person and frame.verb == "be"
+    return absent and reading.today(memory.created)
+
+
+def _found_shut(reading: Reading, memory: Memory) -> bool:
+    if memory.outcome != "shut" and not (
+        memory.frame is not None and memory.frame.verb == "be" and memory.frame.what == "shut"
+    ):
+        return False
+    return reading.tick - memory.created <= reading.ticks(_SHUT_MINUTES)
+
+
+def _closed(reading: Reading, place: str) -> bool:
+    opens, closes = _minute(reading.held.object(place, "opens at")), _minute(reading.held.object(place, "closes at"))
+    minute = reading.now.minute_of_day
+    if opens is not None and closes is not None and opens > closes:
+        return closes <= minute < opens
+    return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
+
+
+def _minute(text: str) -> int | None:
+    hours, colon, minutes = text.partition(":")
+    if not colon or not hours.isdigit() or not minutes.isdigit():
+        return None
+    return int(hours) * 60 + int(minutes)

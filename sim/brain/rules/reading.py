@@ -1,0 +1,146 @@
+"""A situation as the rules read it: what was recalled, each item once, by kind and by person.
+
+Everything is kept in the order of ids, never in the order in which items came: what a judgement comes to must not
+depend on the place of an item in a list.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from sim.brain.rules.held import Held
+from sim.clock import Moment
+from sim.nouns import (
+    AnyPercept,
+    Belief,
+    Body,
+    Memory,
+    MemoryKind,
+    Persona,
+    Recalled,
+    RulesConstants,
+    SawPerson,
+    Situation,
+    Step,
+    Turn,
+)
+
+
+class Reading:
+    """One situation, read once. `constants` are those of the rules."""
+
+    def __init__(self, situation: Situation, constants: RulesConstants) -> None:
+        self.situation = situation
+        self.constants = constants
+        self.me: str = situation.persona.name
+        self.now: Moment = situation.now
+        self.tick: int = situation.now.tick
+        self.persona: Persona = situation.persona
+        self.body: Body = situation.body
+        self.step: Step | None = situation.step
+        self.dice = situation.dice
+
+    @cached_property
+    def items(self) -> tuple[Recalled, ...]:
+        """What was recalled, each item once (the most relevant of several rows), in the order of ids."""
+        best: dict[str, Recalled] = {}
+        for item in self.situation.recalled:
+            known = best.get(item.id)
+            if known is None or item.relevance > known.relevance:
+                best[item.id] = item
+        return tuple(best[name] for name in sorted(best))
+
+    @cached_property
+    def memories(self) -> tuple[Memory, ...]:
+        """The memories among what was recalled."""
+        return tuple(item.memory for item in self.items if item.memory is not None)
+
+    @cached_property
+    def beliefs(self) -> tuple[Belief, ...]:
+        """The beliefs among what was recalled."""
+        return tuple(item.belief for item in self.items if item.belief is not None)
+
+    @cached_property
+    def held(self) -> Held:
+        """The facts held, from the recalled memories and beliefs."""
+        return Held(self.memories, self.beliefs)
+
+    def of_kind(self, *kinds: MemoryKind) -> list[Memory]:
+        """The recalled memories of these kinds."""
+        return [memory for memory in self.memories if memory.kind in kinds]
+
+    def about(self, person: str) -> list[Memory]:
+        """The recalled memories that concern a person."""
+        return [memory for memory in self.memories if concerns(memory, person)]
+
+    def ids_about(self, person: str) -> tuple[str, ...]:
+        """The ids of all recalled memories and beliefs that concern a person."""
+        beliefs = [belief.id for belief in self.beliefs if person in (belief.fact.subject, belief.fact.object)]
+        return tuple(sorted([*(memory.id for memory in self.about(person)), *beliefs]))
+
+    def asked(self, row: str, person: str) -> bool:
+        """Whether a row of the cue table brought back anything about a person."""
+        return any(
+            item.memory is not None and item.cue == row and concerns(item.memory, person)
+            for item in self.situation.recalled
+        )
+
+    def ticks(self, minutes: float) -> int:
+        """A span of minutes in ticks."""
+        return self.now.clock.ticks(minutes=minutes)
+
+    def minute_of(self, tick: int) -> int:
+        """The minute of the day of a tick."""
+        return self.now.at(tick).minute_of_day
+
+    def today(self, tick: int) -> bool:
+        """Whether a tick falls on this date."""
+        return self.now.at(tick).date == self.now.date
+
+    def here(self, place: str) -> bool:
+        """Whether one stands in that place already."""
+        return place in self.body.within
+
+    @cached_property
+    def in_sight(self) -> dict[str, SawPerson]:
+        """The people in sight, by name."""
+        seen = [percept for percept in self.percepts if isinstance(percept, SawPerson) and percept.name != self.me]
+        return {percept.name: percept for percept in sorted(seen, key=lambda one: (one.distance, one.name))}
+
+    @property
+    def percepts(self) -> tuple[AnyPercept, ...]:
+        """What is perceived just now."""
+        return self.situation.percepts
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The last turns of the open talk."""
+        return self.situation.turns
+
+    @cached_property
+    def fresh(self) -> tuple[Turn, ...]:
+        """What others have said since one's own last turn, latest last."""
+        fresh: list[Turn] = []
+        for turn in reversed(self.turns):
+            if turn.speaker == self.me:
+                break
+            fresh.append(turn)
+        return tuple(reversed(fresh))
+
+    @cached_property
+    def held_before(self) -> Held:
+        """The facts held without what was heard since one's own last turn: what a claim is compared with."""
+        if not self.fresh:
+            return self.held
+        since, speakers = self.fresh[0].tick, {turn.speaker for turn in self.fresh}
+        memories = [m for m in self.memories if not (m.created >= since and m.source in speakers)]
+        beliefs = [b for b in self.beliefs if not (b.since >= since and b.told_by in speakers)]
+        return Held(memories, beliefs)
+
+
+def concerns(memory: Memory, person: str) -> bool:
+    """Whether a memory is about a person, by its people, its frame or its facts."""
+    frame = memory.frame
+    if person in memory.people or (frame is not None and person in (frame.actor, frame.whom)):
+        return True
+    return any(person in (fact.subject, fact.object) for fact in memory.facts)

@@ -1,0 +1,134 @@
+"""Something one might say: a speech act with its content and its reasons, before it is put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from sim.brain.rules.held import SECOND_HAND, SEEN, Holding
+from sim.brain.rules.reading import Reading
+from sim.nouns import MILLION, Fact, Frame, InTalk, Memory, Note, SpeechAct
+
+_NO_PERSONS = ("", "self", "seen", "backstory")
+
+
+class Saying(msgspec.Struct, frozen=True):
+    """A possible utterance. `worth` compares it with others (0 to 1 and more), `source` is on whose word it is said.
+
+    `topic` are facts that the words name without stating them (what one does not know, what one has taken in).
+    """
+
+    act: SpeechAct
+    to: str = ""
+    facts: tuple[Fact, ...] = ()
+    frame: Frame | None = None
+    confidence: int = MILLION
+    first_hand: bool = False
+    leaves: bool = False
+    because: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    worth: float = 0.0
+    source: str = ""
+    extra: str = ""
+    topic: tuple[Fact, ...] = ()
+
+    @property
+    def content(self) -> tuple[object, ...]:
+        """What is said, wording aside: act, to whom, facts, and what the frame is about."""
+        frame = self.frame
+        about = None if frame is None else (frame.actor, frame.verb, frame.what, frame.whom, frame.place, frame.at)
+        return (self.act, self.to, self.facts, about)
+
+
+def of_holdings(reading: Reading, act: SpeechAct, to: str, holdings: Iterable[Holding], worth: float = 0.0) -> Saying:
+    """Facts said as surely as they are held, less surely at second hand."""
+    listed = tuple(holdings)
+    own = all(first_hand(reading, holding) for holding in listed)
+    sure = min((holding.confidence for holding in listed), default=MILLION)
+    kept = 1.0 if own else reading.constants.hearsay_loss
+    return Saying(
+        act, to, tuple(holding.fact for holding in listed), confidence=round(sure * kept), first_hand=own,
+        because=tuple(sorted({name for holding in listed for name in holding.ids})), worth=worth,
+        source="" if own or not listed else person_source(listed[0].told_by),
+    )  # fmt: skip
+
+
+def first_hand(reading: Reading, holding: Holding) -> bool:
+    """Whether one vouches for it oneself: seen, about oneself, or about something one gives."""
+    fact = holding.fact
+    if holding.authority == SEEN or reading.me in (fact.subject, fact.object):
+        return True
+    if holding.authority > SECOND_HAND and holding.told_by in _NO_PERSONS:
+        return True
+    return reading.held.get(Fact(fact.subject, "is given by", reading.me)) is not None
+
+
+def person_source(told_by: str) -> str:
+    """Who or what a fact comes from, where one does not vouch for it oneself."""
+    return "" if told_by in _NO_PERSONS else told_by
+
+
+def said_already(reading: Reading, saying: Saying) -> bool:
+    """Whether the very same was said in this talk by anybody, as far as its turns are in mind."""
+    for turn in reading.turns:
+        if turn.act != saying.act or (turn.speaker == reading.me and turn.to != saying.to and turn.to and saying.to):
+            continue
+        mine = turn.speaker == reading.me
+        if saying.facts and turn.facts == saying.facts:
+            return True
+        if mine and not saying.facts and not turn.facts and _same_frame(turn.frame, saying.frame):
+            return True
+    return False
+
+
+def stated(reading: Reading) -> frozenset[Fact]:
+    """All that was stated in this talk, as far as its turns are in mind."""
+    return frozenset(fact for turn in reading.turns if turn.act != "ask" for fact in turn.facts)
+
+
+def talk_length(reading: Reading) -> int:
+    """How many turns the talk has had."""
+    talk = next((percept for percept in reading.percepts if isinstance(percept, InTalk)), None)
+    return max(talk.turns if talk is not None else 0, len(reading.turns))
+
+
+def own_turns(reading: Reading, act: SpeechAct) -> int:
+    """How often one has said something of this kind, as far as the turns are in mind."""
+    return sum(turn.act == act and turn.speaker == reading.me for turn in reading.turns)
+
+
+def told_to(reading: Reading, person: str) -> dict[Fact, tuple[str, ...]]:
+    """What one recalls to have told somebody, with the ids of the memories of telling it."""
+    told: dict[Fact, list[str]] = {}
+    for memory in reading.of_kind("telling"):
+        if person in memory.people or (memory.frame is not None and memory.frame.whom == person):
+            said = memory.frame.said if memory.frame is not None else ()
+            for fact in dict.fromkeys((*memory.facts, *said)):
+                told.setdefault(fact, []).append(memory.id)
+    return {fact: tuple(sorted(ids)) for fact, ids in told.items()}
+
+
+def done_before(reading: Reading, verb: str, person: str, about: str) -> bool:
+    """Whether one recalls to have done something of this kind to somebody about the memory `about`."""
+    return any(
+        memory.frame is not None
+        and (memory.frame.actor, memory.frame.verb, memory.frame.whom) == (reading.me, verb, person)
+        and about in memory.evidence
+        for memory in reading.of_kind("action")
+    )
+
+
+def note_of(reading: Reading, verb: str, person: str, role: str, about: Memory | None = None, event: str = "") -> Note:
+    """A note of having said something of this kind to somebody, about a memory or an event."""
+    frame = Frame(
+        reading.me, verb, whom=person, role=role, place=reading.body.place, thing=event,
+        tail=f"to {event}" if event else "", pronoun=reading.persona.pronoun,
+    )  # fmt: skip
+    return Note(frame, evidence=(about.id,) if about is not None else ())
+
+
+def _same_frame(one: Frame | None, other: Frame | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return (one.verb, one.what, one.whom, one.at) == (other.verb, other.what, other.whom, other.at)

@@ -1,0 +1,131 @@
+"""How what was promised ended, and what was found on the way: the notes a decision leaves behind.
+
+A promise is kept by being there, late after the allowance, and missed where its time has passed unattended; a partner
+who did not come is remembered as absent, a shut door as shut.
+"""
+
+from __future__ import annotations
+
+from sim.brain.rules.commitments import Promise, ended, promises
+from sim.brain.rules.reading import Reading
+from sim.nouns import Frame, Memory, Note, Refused
+
+_ERRANDS = ("fetch",)
+_WITH_SOMEBODY = ("meet", "help")
+
+
+def being_there(reading: Reading, promise: Promise) -> Note | None:
+    """What being at the place of a promise means for it: kept or late, once its hour is near."""
+    if promise.at is None or promise.until is None or reading.tick >= promise.until:
+        return None
+    constants = reading.constants
+    if reading.tick < promise.at - reading.ticks(constants.early_minutes + constants.walk_minutes):
+        return None
+    late = reading.tick > promise.at + reading.ticks(constants.lateness_minutes)
+    return ended(promise, "late" if late else "kept")
+
+
+def served(reading: Reading) -> Promise | None:
+    """The promise that the present step serves, directly or as a block of the plan that rests on it."""
+    step = reading.step
+    if step is None or not step.block:
+        return None
+    block = next((memory for memory in reading.of_kind("plan") if memory.id == step.block), None)
+    serving = {step.block, *(block.evidence if block is not None else ()), *step.because}
+    return next((promise for promise in promises(reading) if promise.id in serving), None)
+
+
+def passed(reading: Reading) -> tuple[Note, ...]:
+    """Notes on the promises whose time is over: attended after all, or missed."""
+    present = served(reading)
+    notes = []
+    for promise in promises(reading):
+        if promise.until is None or promise.at is None or reading.tick < promise.until:
+            continue
+        attending = (
+            present is not None and present.id == promise.id and reading.step is not None and reading.step.started
+        )
+        if attending or _attended(reading, promise):
+            notes.append(ended(promise, "kept"))
+        else:
+            notes.append(ended(promise, "missed", -1))
+    return tuple(notes)
+
+
+def errand_done(reading: Reading) -> tuple[Note, ...]:
+    """Notes at the end of fetching something: fetched, and now to be brought to whom it was promised."""
+    step, promise = reading.step, served(reading)
+    if step is None or promise is None or step.verb not in _ERRANDS or promise.frame.verb not in _ERRANDS:
+        return ()
+    if not (step.started or reading.here(step.place)):
+        return ()
+    kept = ended(promise, "kept")
+    if not promise.whom:
+        return (kept,)
+    bring = Frame(reading.me, "bring", promise.frame.what, whom=promise.whom, role="to", pronoun=promise.frame.pronoun)
+    return (kept, Note(bring, kind="commitment", evidence=(promise.id,)))
+
+
+def partner_absent(reading: Reading) -> tuple[Note, ...]:
+    """A note at the end of a meeting to which the other did not come. Silent where nothing was recalled about them."""
+    step = reading.step
+    if step is None or step.verb not in _WITH_SOMEBODY or not step.person or not step.started:
+        return ()
+    if reading.tick < step.until or step.person in reading.in_sight or not _asked_about(reading, step.person):
+        return ()
+    if any(_shows_up(memory, step.person, step.since) for memory in reading.about(step.person)):
+        return ()
+    frame = Frame(
+        step.person, step.verb, step.what, whom=reading.me, place=step.place, at=step.since, negated=True,
+        outcome="absent",
+    )  # fmt: skip
+    return (
+        Note(frame, kind="observation", outcome="absent", valence=-1, evidence=(step.block,) if step.block else ()),
+    )
+
+
+def not_found(reading: Reading) -> tuple[Note, ...]:
+    """A note that somebody who was looked for is not here."""
+    step = reading.step
+    if step is None or step.verb != "look for" or not step.person or step.person in reading.in_sight:
+        return ()
+    if not reading.here(step.place):
+        return ()
+    frame = Frame(step.person, "be", place=step.place, negated=True, outcome="absent")
+    return (Note(frame, kind="observation", outcome="absent"),)
+
+
+def found_shut(reading: Reading) -> tuple[str, tuple[Note, ...]]:
+    """The place that refused one just now, and a note where it was shut."""
+    refusal = next((p for p in reading.percepts if isinstance(p, Refused) and not p.person), None)
+    place = reading.situation.question.place or (refusal.place if refusal is not None else "")
+    if refusal is None or not place or refusal.reason != "shut":
+        return place, ()
+    frame = Frame(
+        place, "be", "shut", place=place, outcome="shut", pronoun="it",
+        tail=f"with the hours {refusal.hours} on the door" if refusal.hours else "",
+    )  # fmt: skip
+    return place, (Note(frame, kind="observation", outcome="shut", valence=-1),)
+
+
+def _attended(reading: Reading, promise: Promise) -> bool:
+    """Whether it is recalled to have been done: an action that served it, or the very same thing done in its time."""
+    for memory in reading.of_kind("action"):
+        frame = memory.frame
+        if frame is None or memory.outcome == "missed":
+            continue
+        same = (frame.verb, frame.what, frame.place) == (promise.frame.verb, promise.frame.what, promise.place)
+        if promise.id in memory.evidence or (same and promise.at is not None and memory.created >= promise.at):
+            return True
+    return False
+
+
+def _asked_about(reading: Reading, person: str) -> bool:
+    return reading.asked("meeting", person) or reading.asked("seek", person)
+
+
+def _shows_up(memory: Memory, person: str, since: int) -> bool:
+    seen = memory.kind in ("conversation", "told") or (
+        memory.kind == "observation" and memory.frame is not None and memory.frame.actor == person
+    )
+    return seen and memory.created >= since and memory.outcome != "absent"

@@ -1,0 +1,180 @@
+"""What one has to say of one's own accord: news worth telling, questions, and shared memories."""
+
+from __future__ import annotations
+
+from sim.brain.rules.commitments import TO_PERSONS, promises
+from sim.brain.rules.held import Holding
+from sim.brain.rules.places import whereabouts
+from sim.brain.rules.rating import words_of
+from sim.brain.rules.reading import Reading
+from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, own_turns, stated, told_to
+from sim.brain.rules.ties import Regard, regard
+from sim.nouns import MILLION, Fact, Memory
+
+EVENT_PREDICATES = ("is given by", "is at", "begins at", "ends at", "invites")
+_STANDING = frozenset(
+    {
+        "opens at",
+        "closes at",
+        "lives at",
+        "works at",
+        "has",
+        "likes",
+        "is often at",
+        "was last at",
+        "ends at",
+        "invites",
+    }
+)
+"""What everybody has always known, or nobody asks for: no news by itself."""
+_NEWS_DAYS = 21
+_FAINT = 150_000
+_MOST_FACTS = 3
+
+
+def news(reading: Reading, person: str) -> list[Saying]:
+    """What is worth telling somebody, the best first: not told before, as far as one recalls, nor heard from them."""
+    felt = regard(reading, person)
+    told, said = told_to(reading, person), stated(reading)
+    found: dict[str, list[Holding]] = {}
+    for holding in reading.held.all:
+        if holding.fact not in told and holding.fact not in said and _tellable(reading, holding, person):
+            found.setdefault(_topic(reading, holding), []).append(holding)
+    sayings = [_telling(reading, person, felt, found[topic]) for topic in sorted(found)]
+    worthy = [saying for saying in sayings if saying.worth >= reading.constants.tell_threshold]
+    return sorted(worthy, key=lambda one: (-one.worth, reading.dice.unit("news", one.facts)))
+
+
+def is_event(reading: Reading, subject: str) -> bool:
+    """Whether something is known (or was said) to be an event, with a host or an hour."""
+    marks = ("is given by", "begins at", "invites")
+    held = any(holding.fact.predicate in marks for holding in reading.held.about(subject))
+    return held or any(f.subject == subject and f.predicate in marks for f in stated(reading))
+
+
+def is_over(reading: Reading, subject: str) -> bool:
+    """Whether an event is held to lie in the past."""
+    begins = reading.now.tick_of_iso(reading.held.object(subject, "begins at"))
+    return begins is not None and begins < reading.tick
+
+
+def missing(reading: Reading, person: str) -> list[Saying]:
+    """Questions for the place or hour of an event one has promised to come to."""
+    questions = []
+    for promise in promises(reading):
+        for predicate, known in (("begins at", promise.at is not None), ("is at", bool(promise.place))):
+            if promise.event and not known:
+                fact = Fact(promise.event, predicate, "")
+                worth = 0.6 + 0.2 * (person == promise.whom)
+                questions.append(Saying("ask", person, (fact,), because=promise.ids, worth=worth))
+    return [question for question in questions if not _asked(reading, question.facts[0])]
+
+
+def wanted(reading: Reading, person: str) -> list[Saying]:
+    """Questions where somebody is whom one has to see and does not know where to find."""
+    questions = []
+    for promise in promises(reading):
+        if promise.at is not None or promise.frame.verb not in TO_PERSONS or promise.whom in ("", person):
+            continue
+        if promise.whom in reading.in_sight or whereabouts(reading, promise.whom):
+            continue
+        fact = Fact(promise.whom, "was last at", "")
+        questions.append(Saying("ask", person, (fact,), because=promise.ids, worth=0.4))
+    return [question for question in questions if not _asked(reading, question.facts[0])]
+
+
+def how_it_went(reading: Reading, person: str) -> list[Saying]:
+    """A question about something of theirs that one recalls and that mattered."""
+    if own_turns(reading, "ask"):
+        return []
+    matters = [memory for memory in reading.about(person) if _matters_to(reading, memory, person)]
+    return [
+        Saying(
+            "ask", person, frame=memory.frame, because=(memory.id,), extra=memory.frame.what if memory.frame else "",
+            worth=0.12 + 0.03 * (memory.importance or 3), notes=(note_of(reading, "ask after", person, "", memory),),
+        )
+        for memory in matters
+        if not done_before(reading, "ask after", person, memory.id)
+    ]  # fmt: skip
+
+
+def shared_memories(reading: Reading, person: str) -> list[Saying]:
+    """Good times together, that were not talked over already."""
+    if any(turn.act == "reminisce" for turn in reading.turns):
+        return []
+    warmth = regard(reading, person).warmth
+    return [
+        Saying(
+            "reminisce", person, frame=memory.frame, because=(memory.id,),
+            worth=0.04 * (memory.importance or 3) + 0.06 * memory.valence + 0.15 * warmth,
+            notes=(note_of(reading, "reminisce", person, "with", memory),),
+        )
+        for memory in reading.about(person)
+        if _shared(reading, memory, person) and not done_before(reading, "reminisce", person, memory.id)
+    ]  # fmt: skip
+
+
+def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
+    fact = holding.fact
+    if fact.predicate in _STANDING or holding.confidence < _FAINT or not reading.held.stands(holding):
+        return False
+    if fact.subject == person or fact.object == person or holding.told_by == person:
+        return False
+    hosted = reading.held.get(Fact(fact.subject, "is given by", person)) is not None
+    old = reading.tick - holding.since > reading.now.clock.ticks(days=_NEWS_DAYS)
+    coming = reading.now.tick_of_iso(fact.object)
+    return (
+        not hosted
+        and not is_over(reading, fact.subject)
+        and (not old or (coming is not None and coming > reading.tick))
+    )
+
+
+def _topic(reading: Reading, holding: Holding) -> str:
+    """Facts of one event are told together, all others each by itself."""
+    fact = holding.fact
+    return fact.subject if fact.predicate in EVENT_PREDICATES else str(fact)
+
+
+def _telling(reading: Reading, person: str, felt: Regard, holdings: list[Holding]) -> Saying:
+    order = {predicate: n for n, predicate in enumerate(EVENT_PREDICATES)}
+    listed = sorted(holdings, key=lambda h: (order.get(h.fact.predicate, 9), h.fact))[:_MOST_FACTS]
+    weight = max(holding.importance for holding in listed) / 10
+    sure = min(holding.confidence for holding in listed) / MILLION
+    close = min(1.0, max(0.15, 0.4 + felt.warmth))
+    interest = max(_interest(reading, holding.fact, person) for holding in listed)
+    saying = of_holdings(reading, "tell", person, listed, worth=weight * interest * close * sure)
+    return saying
+
+
+def _interest(reading: Reading, fact: Fact, person: str) -> float:
+    """How much a fact is to somebody's taste, by what one recalls of their likes and of one's own interests."""
+    words = words_of(f"{fact.subject} {fact.object}")
+    liked = [h.fact.object for h in reading.held.about(person) if h.fact.predicate in ("likes", "is interested in")]
+    own = [h.fact.object for h in reading.held.about(reading.me) if h.fact.predicate == "is interested in"]
+    theirs = any(words & words_of(topic) for topic in liked)
+    mine = any(words & words_of(topic) for topic in own)
+    return 1.0 + 0.25 * theirs + 0.15 * mine
+
+
+def _matters_to(reading: Reading, memory: Memory, person: str) -> bool:
+    frame = memory.frame
+    if frame is None or frame.actor != person or memory.kind not in ("observation", "told") or frame.negated:
+        return False
+    if not frame.what or "{" in frame.what:
+        return False
+    dull = frame.verb in ("walk", "be", "sleep", "rest", "tell", "talk", "accept", "invite", "bring")
+    return not dull and reading.me != frame.whom and (memory.valence != 0 or (memory.importance or 0) >= 5)
+
+
+def _shared(reading: Reading, memory: Memory, person: str) -> bool:
+    frame = memory.frame
+    if frame is None or memory.kind not in ("action", "observation") or memory.valence <= 0 or frame.negated:
+        return False
+    old = reading.tick - memory.created > reading.now.clock.ticks(days=2)
+    together = person in (frame.actor, frame.whom) and reading.me in (frame.actor, frame.whom)
+    return old and together and frame.verb not in ("reminisce", "apologise", "reproach", "invite", "ask after")
+
+
+def _asked(reading: Reading, question: Fact) -> bool:
+    return any(turn.act == "ask" and question in turn.facts for turn in reading.turns)

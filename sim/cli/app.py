@@ -1,0 +1,239 @@
+"""The commands. Each reads its arguments, calls one function of `sim.runs` or `sim.story`, and prints what it returns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, Optional
+
+import typer
+
+from sim.cli.text import as_json, say
+
+app = typer.Typer(
+    help="A town whose people remember: run it, read it, question it, branch it.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+LogFile = Annotated[Path, typer.Argument(metavar="LOG", help="A log, such as replays/hamlet-seed1.jsonl.")]
+Scenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="Name or file of a scenario.")]
+Agent = Annotated[str, typer.Option("--agent", help="Full or first name of a resident.")]
+At = Annotated[
+    Optional[str],  # noqa: UP045 - typer reads the annotation at run time
+    typer.Option("--at", help="Tick or time: 8640, 'day 2 18:00', 'Saturday 18:00'. Default: the end."),
+]
+Sets = Annotated[
+    Optional[list[str]],  # noqa: UP045
+    typer.Option("--set", metavar="KEY=VALUE", help="Set a scenario key, such as memory.k_facts=4. Repeatable."),
+]
+Out = Annotated[Optional[Path], typer.Option("--out", help="The log to write.")]  # noqa: UP045
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace the log where one stands.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but mistakes.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+@app.command()
+def run(
+    scenario: Scenario = "hamlet",
+    seed: Annotated[Optional[int], typer.Option("--seed", help="Default: the scenario's.")] = None,  # noqa: UP045
+    ticks: Annotated[Optional[int], typer.Option("--ticks", help="Stop after so many ticks.")] = None,  # noqa: UP045
+    out: Out = None,
+    sets: Sets = None,
+    embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash or package:object.")] = "",
+    overwrite: Overwrite = False,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Run a scenario into a new log."""
+    from sim.cli.live import progress
+    from sim.cli.printing import run_lines
+    from sim.runs.start import run as start
+
+    overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
+    with progress(quiet or json) as on_tick:
+        result = start(
+            scenario, out, seed=seed, ticks=ticks, overrides=overrides, on_tick=on_tick, overwrite=overwrite
+        )
+    _show(result, run_lines(result), json, quiet)
+
+
+@app.command()
+def check(scenario: Scenario = "hamlet", sets: Sets = None, quiet: Quiet = False, json: Json = False) -> None:
+    """Find all problems of a scenario, its world and its residents."""
+    from sim.cli.printing import checked_lines
+    from sim.errors import ScenarioError
+    from sim.runs.check import find_problems
+
+    problems = find_problems(scenario, _settings(sets))
+    if problems and not json:
+        raise ScenarioError(problems)
+    _show(problems, checked_lines(scenario), json, quiet)
+    if problems:
+        raise typer.Exit(ScenarioError.exit_code)
+
+
+@app.command()
+def verify(log: LogFile, quiet: Quiet = False, json: Json = False) -> None:
+    """Repeat a run and compare it with its log; exit code 3 where it differs."""
+    from sim.cli.printing import verified_lines
+    from sim.runs.verify import verify as repeat
+
+    result = repeat(log)
+    _show(result, verified_lines(result), json, quiet)
+
+
+@app.command()
+def resume(log: LogFile, quiet: Quiet = False, json: Json = False) -> None:
+    """Go on with a run that was stopped or killed, in its own log."""
+    from sim.cli.live import progress
+    from sim.cli.printing import run_lines
+    from sim.runs.resume import resume as go_on
+
+    with progress(quiet or json) as on_tick:
+        result = go_on(log, on_tick=on_tick)
+    _show(result, run_lines(result), json, quiet)
+
+
+@app.command()
+def branch(
+    log: LogFile,
+    at: Annotated[str, typer.Option("--at", help="Tick or time of the change: 8640, 'day 2 18:00'.")],
+    out: Out = None,
+    sets: Sets = None,
+    forget: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--forget", help="A seeded fact, a person, or a text of memories. Needs --agent."),
+    ] = None,
+    implant: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--implant", help="A sentence of a documented form, or a YAML file. Needs --agent."),
+    ] = None,
+    agent: Annotated[str, typer.Option("--agent", help="Whose mind is changed; with --set default: all.")] = "",
+    overwrite: Overwrite = False,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Go another way from a tick of a log: change one thing, and go on to the end of the run."""
+    from sim.cli.live import progress
+    from sim.cli.printing import run_lines
+    from sim.runs.branch import branch as go_another_way
+    from sim.runs.changes import changes_asked
+
+    changes = changes_asked(agent, _settings(sets), forget or (), implant or ())
+    with progress(quiet or json) as on_tick:
+        result = go_another_way(log, at, changes, out, on_tick=on_tick, overwrite=overwrite)
+    _show(result, run_lines(result), json, quiet)
+
+
+@app.command()
+def compare(
+    one: Annotated[Path, typer.Argument(metavar="A", help="A log.")],
+    other: Annotated[Path, typer.Argument(metavar="B", help="Another log.")],
+    json: Json = False,
+) -> None:
+    """Find where two logs first differ in recall, decision and outcome."""
+    from sim.cli.printing import compared_lines
+    from sim.runs.compare import compare as side_by_side
+
+    result = side_by_side(one, other)
+    _show(result, compared_lines(result), json)
+
+
+@app.command()
+def story(log: LogFile, json: Json = False) -> None:
+    """Tell what happened: who did what, how each seeded fact spread, promises, ties, beliefs."""
+    from sim.story import tell
+
+    _show_told(tell(log), json)
+
+
+@app.command()
+def mind(log: LogFile, agent: Agent, at: At = None, json: Json = False) -> None:
+    """Show what a resident had in mind."""
+    from sim.story import mind_at
+
+    _show_told(mind_at(log, agent, at), json)
+
+
+@app.command()
+def recall(
+    log: LogFile,
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="What memory is asked for.")],
+    agent: Agent,
+    at: At = None,
+    k: Annotated[Optional[int], typer.Option("-k", help="How many memories and beliefs.", min=1)] = None,  # noqa: UP045
+    json: Json = False,
+) -> None:
+    """Show what a question brings back to a resident, ranked, with the factors of each score."""
+    from sim.cli.printing import asked_lines
+    from sim.runs.interview import recall as bring_back
+
+    result = bring_back(log, agent, at, question, k=k)
+    _show(result, asked_lines(result), json)
+
+
+@app.command()
+def ask(
+    log: LogFile,
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="A free question.")],
+    agent: Agent,
+    at: At = None,
+    json: Json = False,
+) -> None:
+    """Ask a resident something; the answer comes from what they recall and changes nothing."""
+    from sim.cli.printing import asked_lines
+    from sim.runs.interview import ask as interview
+
+    result = interview(log, agent, at, question)
+    _show(result, asked_lines(result), json)
+
+
+@app.command()
+def why(log: LogFile, agent: Agent, at: At = None, json: Json = False) -> None:
+    """Show a resident's act, the memories it came from, what else was recalled and what was not."""
+    from sim.story import why as explain
+
+    _show_told(explain(log, agent, at), json)
+
+
+@app.command()
+def graph(
+    log: LogFile,
+    at: At = None,
+    form: Annotated[str, typer.Option("--format", help="json or graphml.")] = "json",
+    out: Annotated[Optional[Path], typer.Option("--out", help="A file to write instead.")] = None,  # noqa: UP045
+) -> None:
+    """Export who holds which facts as a graph."""
+    from sim.runs.graphs import exported, write_new
+
+    text = exported(log, at, form)
+    if out is None:
+        say(text)
+    else:
+        write_new(out, text)
+
+
+def _settings(pairs: Iterable[str] | None) -> dict[str, str]:
+    if not pairs:
+        return {}
+    from sim.scenario.overrides import settings
+
+    return settings(pairs)
+
+
+def _show(result: Any, lines: Iterable[str], json: bool, quiet: bool = False) -> None:
+    if json:
+        print(as_json(result))
+    elif not quiet:
+        say("\n".join(lines))
+
+
+def _show_told(told: Any, json: bool) -> None:
+    if not json:
+        say(told.to_text())
+        return
+    written = told.to_json()
+    print(written if isinstance(written, str) else as_json(written))

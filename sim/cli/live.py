@@ -1,0 +1,88 @@
+"""A run as it happens, on a terminal: one frame, redrawn a few times a second."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from sim.cli.text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rich.console import RenderableType
+
+    from sim.engine import Engine
+    from sim.events import Tick
+    from sim.runs.progress import Picture
+
+FRAMES_A_SECOND = 8
+
+
+@contextmanager
+def progress(quiet: bool) -> Iterator[Callable[[Tick, Engine], None] | None]:
+    """A callback for a run that shows how it goes; None where nobody watches: with `quiet`, or without a terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.live import Live
+
+    with Live(console=Console(stderr=True), auto_refresh=False, transient=True) as live:
+        yield _Watcher(live.update)
+
+
+class _Watcher:
+    """Feeds a Progress and draws it, not more often than the eye can follow."""
+
+    def __init__(self, draw: Callable[..., None]) -> None:
+        self._draw, self._drawn = draw, 0.0
+        self._progress: object = None
+
+    def __call__(self, tick: Tick, engine: Engine) -> None:
+        from sim.runs.progress import Progress
+
+        if not isinstance(self._progress, Progress):
+            scenario = engine.scenario
+            self._progress = Progress(scenario.clock, scenario.last_tick, first=tick.number)
+            self._progress.begin(
+                {name: state.within for name, state in engine.town.residents.items()},
+                sum(len(mind.stream) for mind in engine.minds.values()),
+            )
+        self._progress.add(tick)
+        if (now := time.monotonic()) - self._drawn >= 1 / FRAMES_A_SECOND:
+            self._drawn = now
+            self._draw(frame(self._progress.picture()), refresh=True)
+
+
+def frame(picture: Picture) -> RenderableType:
+    """The picture as rich draws it. Every text goes in as text, so that none is read as markup."""
+    from rich.console import Group
+    from rich.progress_bar import ProgressBar
+    from rich.table import Table
+    from rich.text import Text
+
+    head = Text(f"{picture.moment.time:%A %d %B, %H:%M}", style="bold")
+    head.append(f"   {_speed(picture.speed)}   {picture.memories:,} memories   {_left(picture.left)}", style="dim")
+    people = Table.grid(padding=(0, 2))
+    for name, where in picture.people.items():
+        people.add_row(Text(plain(name)), Text(plain(where.place)), Text(plain(where.doing), style="dim"))
+    rows: list[RenderableType] = [head, ProgressBar(total=1.0, completed=picture.share), people]
+    rows += [Text(plain(words), style="italic", overflow="ellipsis", no_wrap=True) for words in picture.words]
+    if picture.failures:
+        rows.append(Text(f"{picture.failures:,} thoughts failed", style="red"))
+    return Group(*rows)
+
+
+def _speed(simulated_seconds: float) -> str:
+    hours = simulated_seconds / 3600
+    return f"{hours:,.1f} hours a second" if hours >= 0.1 else f"{simulated_seconds / 60:,.1f} minutes a second"
+
+
+def _left(seconds: float | None) -> str:
+    if seconds is None:
+        return ""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes} min {rest:02d} s left" if minutes else f"{rest} s left"

@@ -1,0 +1,200 @@
+"""The engine: everybody due decides together, the town resolves in order, and a tick of events comes out.
+
+The engine holds nothing that the log does not tell: give a new one the ticks so far and it goes on with the same bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+
+from sim.clock import Moment
+from sim.embedding import BatchingEmbedder
+from sim.events import AgentEvent, AnyEvent, Believed, MindMade, Said, Tick
+from sim.mind.draft import Draft, Services, Thought
+from sim.mind.mind import MIND_EVENTS, Mind
+from sim.mind.perceive import attend, noticed
+from sim.mind.remember import beliefs_shared
+from sim.mind.talk import after_saying
+from sim.mind.think import next_waking, think, wakes
+from sim.nouns import AnyIntent, AnyPercept, InTalk
+from sim.opening import opening
+from sim.ports import Brain, Embedder
+from sim.scenario import Scenario
+from sim.town import Paths, Sight, Town, parse_world, resolve
+
+NEVER = 1 << 60
+
+
+class Engine:
+    """A run in progress: the folded town and minds, and the next tick to work out.
+
+    `brain` judges, `embedder` gives vectors. `changes` are events from outside (implanted, erased, other parameters), by
+    the tick at whose very beginning they happen. Raises whatever stops the run; the tick at hand is then lost whole, and
+    the engine with it: make a new one from the ticks already given out.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        brain: Brain,
+        embedder: Embedder,
+        *,
+        seed: int | None = None,
+        changes: Mapping[int, Sequence[AnyEvent]] | None = None,
+    ) -> None:
+        self.scenario, self.clock = scenario, scenario.clock
+        self.seed = scenario.seed if seed is None else seed
+        world = parse_world(scenario.world_text, scenario.world_file)
+        self.world = world.granting({each.name: (each.home, *each.keys) for each in scenario.residents})
+        self.paths, self.sight = Paths(self.world), Sight(self.world)
+        self.town = Town()
+        self.minds: dict[str, Mind] = {}
+        self.services = Services(brain, BatchingEmbedder(embedder).embed, self.seed)
+        self.changes = {tick: tuple(events) for tick, events in (changes or {}).items()}
+        self.next_tick = 0
+        self._last: tuple[AnyEvent, ...] = ()
+
+    def restore(self, ticks: Iterable[Tick]) -> None:
+        """Fold ticks that happened; the engine goes on after the last of them."""
+        for tick in ticks:
+            for event in tick.events:
+                self._fold(event)
+            self._last, self.next_tick = tick.events, tick.number + 1
+
+    async def ticks(self) -> AsyncIterator[Tick]:
+        """The ticks in which something happens, up to the scenario's last one."""
+        while self.next_tick <= self.scenario.last_tick:
+            number = self._next_eventful()
+            if number > self.scenario.last_tick:
+                self.next_tick = number
+                return
+            events = tuple(await self._work_out(number))
+            self._last, self.next_tick = events, number + 1
+            if events:
+                yield Tick(number, events)
+
+    async def _work_out(self, tick: int) -> list[AnyEvent]:
+        events = self._open() if tick == 0 else []
+        for change in self.changes.get(tick, ()):
+            self._fold(change)
+            events.append(change)
+        drafts = self._due(tick)
+        await _all([think(draft) for draft in drafts.values()])
+        thoughts = {name: draft.thought for name, draft in drafts.items()}
+        for thought in thoughts.values():
+            events.extend(thought.events)  # type: ignore[arg-type]
+        events.extend(self._resolve(tick, thoughts))
+        events.extend(self._publish(tick, events))
+        return events
+
+    def _open(self) -> list[AnyEvent]:
+        events = opening(self.scenario, self.world)
+        for event in events:
+            self._fold(event)
+        return events
+
+    def _due(self, tick: int) -> dict[str, Draft]:
+        """The minds that think now, in the order in which they entered."""
+        happened = bool(self._last) and self._last_tick == tick - 1
+        looking = self._looking() if happened else frozenset()
+        due: dict[str, Draft] = {}
+        for name, mind in self.minds.items():
+            news = self._news(name, tick) if happened or self.town.residents[name].talk else ()
+            urgent = any(_calls(percept, name) for percept in news)
+            if urgent or wakes(mind, tick) or (name in looking and self._notices(mind, tick)):
+                due[name] = self._draft(mind, tick, news)
+        return due
+
+    def _looking(self) -> frozenset[str]:
+        radii = {name: mind.parameters.vision_tiles for name, mind in self.minds.items()}
+        return frozenset(self.sight.changed(self.town, self._last, radii))
+
+    @property
+    def _last_tick(self) -> int:
+        return self._last[-1].tick if self._last else -1
+
+    def _news(self, name: str, tick: int) -> tuple[AnyPercept, ...]:
+        return self.town.inbox(name, tick, seed=self.seed, mishearing=self.scenario.rules.mishearing)
+
+    def _notices(self, mind: Mind, tick: int) -> bool:
+        if self.town.residents[mind.name].asleep:
+            return False
+        return bool(noticed(mind, attend(mind, self._sees(mind, tick))))
+
+    def _sees(self, mind: Mind, tick: int) -> tuple[AnyPercept, ...]:
+        return self.sight.sees(self.town, mind.name, tick, mind.parameters.vision_tiles)
+
+    def _draft(self, mind: Mind, tick: int, news: tuple[AnyPercept, ...]) -> Draft:
+        body = self.town.body(mind.name, tick)
+        seen = () if body.asleep else attend(mind, self._sees(mind, tick))
+        return Draft(mind, Moment(tick, self.clock), body, seen, news, self.services)
+
+    def _resolve(self, tick: int, thoughts: Mapping[str, Thought]) -> list[AnyEvent]:
+        intents: dict[str, tuple[AnyIntent, ...]] = {
+            name: tuple(thought.intents) for name, thought in thoughts.items() if thought.intents
+        }
+        if not intents and not self.town.busy(tick):
+            return []
+        events = resolve(self.town, self.world, self.paths, self.clock, tick, self.seed, intents)
+        kept: list[AgentEvent] = []
+        for said in [event for event in events if isinstance(event, Said)]:
+            notes = thoughts[said.agent].if_said
+            kept.extend(after_saying(self.minds[said.agent], said, notes, Moment(tick, self.clock)))
+        return [*events, *kept]  # type: ignore[list-item]
+
+    def _publish(self, tick: int, events: Iterable[AnyEvent]) -> list[AnyEvent]:
+        """Where beliefs are public (an ablation), everybody holds at once what anybody comes to hold."""
+        shared: list[AnyEvent] = []
+        for event in events:
+            if isinstance(event, Believed) and self.minds[event.agent].parameters.beliefs == "public" and tick > 0:
+                for mind in self.minds.values():
+                    if mind.name != event.agent and mind.parameters.beliefs == "public":
+                        shared.extend(beliefs_shared(mind, event.belief, tick))  # type: ignore[arg-type]
+        return shared
+
+    def _fold(self, event: AnyEvent) -> None:
+        if isinstance(event, MIND_EVENTS):
+            if isinstance(event, MindMade):
+                self.minds[event.agent] = Mind(event.agent)
+            self.minds[event.agent].apply(event)
+        else:
+            self.town.apply(event)
+
+    def _next_eventful(self) -> int:
+        """The next tick in which anything can happen; the quiet ones before it are passed over."""
+        tick = self.next_tick
+        if tick == 0 or self._last_tick == tick - 1 or self.town.busy(tick):
+            return tick
+        waking = min((next_waking(mind) for mind in self.minds.values()), default=NEVER)
+        deadline = self.town.next_deadline()
+        changing = min((at for at in self.changes if at >= tick), default=NEVER)
+        return max(tick, min(waking, changing, NEVER if deadline is None else deadline))
+
+
+async def simulate(
+    scenario: Scenario,
+    brain: Brain,
+    embedder: Embedder,
+    *,
+    seed: int | None = None,
+    past: Iterable[Tick] = (),
+    changes: Mapping[int, Sequence[AnyEvent]] | None = None,
+) -> AsyncIterator[Tick]:
+    """The ticks of a run, from its beginning or on from `past`. A live run, a replay and a branch are this iterator."""
+    engine = Engine(scenario, brain, embedder, seed=seed, changes=changes)
+    engine.restore(past)
+    async for tick in engine.ticks():
+        yield tick
+
+
+def _calls(percept: AnyPercept, name: str) -> bool:
+    """Whether a percept asks its resident to think; a talk only when it is their turn."""
+    return percept.floor == name if isinstance(percept, InTalk) else True
+
+
+async def _all(thinks: list) -> None:  # type: ignore[type-arg]
+    if len(thinks) == 1:
+        await thinks[0]
+    elif thinks:
+        await asyncio.gather(*thinks)

@@ -1,0 +1,163 @@
+"""Deciding and doing: an occasion asks for a decision, the decision becomes a step and an intent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from sim.errors import ThoughtFailure
+from sim.events import Decided, StepBegan
+from sim.mind import cues
+from sim.mind.draft import Draft
+from sim.mind.recall import recall, used
+from sim.mind.remember import keep_notes
+from sim.nouns import (
+    AcceptTalk,
+    Arrived,
+    Decision,
+    DeclineTalk,
+    Do,
+    GoTo,
+    ProposeTalk,
+    Question,
+    Recalled,
+    Refused,
+    SawPerson,
+    Step,
+    WasProposed,
+)
+
+IDLE_MINUTES = 10
+"""How long somebody stands about who has nothing to do and could not decide."""
+
+
+async def decide(draft: Draft, reason: str, people: tuple[str, ...] = (), place: str = "") -> None:
+    """Ask the brain what now, remember what it noted, and carry it out. A failure leaves the present step as it is."""
+    recalled = await _recall_for(draft, reason, people)
+    situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
+    try:
+        decision = await draft.services.brain.decide(situation)
+    except ThoughtFailure as failure:
+        draft.failed("decide", failure.cause)
+        _stay(draft)
+        return
+    used(draft, decision.because)
+    draft.write(Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=_next_check(draft)))
+    await keep_notes(draft, decision.notes)
+    await _carry_out(draft, decision, reason)
+
+
+def go_on_with_step(draft: Draft) -> None:
+    """Take up the present step again after a talk: walk on to its place, or go on with it here."""
+    step = draft.mind.step
+    if step is None or step.until <= draft.tick or draft.body.walking_to:
+        return
+    if step.place and step.place not in draft.body.within:
+        draft.intend(GoTo(step.place, step.thing))
+    else:
+        _begin(draft, step)
+
+
+async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[Recalled]:
+    name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
+    rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
+    for person in people[:1] or _nearest(draft):
+        rows.extend(cues.meeting(name, person, dials))
+        if reason == "met":
+            rows.append(cues.news_for(name, person, dials))
+    if reason in ("woke", "step over", "refused"):
+        rows.extend(cues.place(name, now, dials))
+    first = await recall(draft, "decide", rows)
+    if reason in ("met", "proposed"):
+        return first
+    second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
+    if reason in ("woke", "step over", "refused", "check"):
+        second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
+    return first + await recall(draft, "decide", second)
+
+
+async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
+    if decision.act == "talk":
+        draft.intend(ProposeTalk(decision.person))
+        _stay(draft, while_over=True)
+    elif decision.act == "accept":
+        draft.intend(AcceptTalk(decision.person))
+    elif decision.act == "decline":
+        draft.intend(DeclineTalk(decision.person, decision.reason))
+    elif decision.act in ("do", "seek"):
+        _start(draft, _step_of(draft, decision))
+    elif reason == "arrived" and draft.mind.step is not None and not draft.mind.step.started:
+        _begin(draft, draft.mind.step)
+    else:
+        _stay(draft, while_over=True)
+
+
+def _step_of(draft: Draft, decision: Decision) -> Step:
+    verb = "look for" if decision.act == "seek" else decision.verb
+    earliest = draft.tick + draft.now.clock.ticks(minutes=1)
+    return Step(
+        verb=verb, what=decision.what, place=decision.place, thing=decision.thing, person=decision.person,
+        since=draft.tick, until=max(decision.until, earliest), block=decision.block, asleep=decision.asleep,
+        meal=decision.meal, because=decision.because,
+    )  # fmt: skip
+
+
+def _start(draft: Draft, step: Step) -> None:
+    """Begin here where the place is here, else set out for it."""
+    if not step.place or step.place in draft.body.within:
+        _begin(draft, step)
+        return
+    draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=step))
+    draft.intend(GoTo(step.place, step.thing))
+
+
+def _begin(draft: Draft, step: Step) -> None:
+    begun = replace(step, started=True)
+    if begun != draft.mind.step:
+        draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=begun))
+    draft.intend(Do(step.verb, step.what, step.thing, step.until, step.asleep, step.meal))
+
+
+def _stay(draft: Draft, *, while_over: bool = False) -> None:
+    """Keep the present step; where it is over (or there is none), stand about for a while, so that nobody spins."""
+    step = draft.mind.step
+    if step is not None and (step.until > draft.tick or draft.body.asleep and not while_over):
+        return
+    until = draft.tick + draft.now.clock.ticks(minutes=IDLE_MINUTES)
+    idle = Step(verb="rest", place=draft.body.place, since=draft.tick, until=until, started=True)
+    draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=idle))
+    if not draft.body.walking_to:
+        draft.intend(Do(idle.verb, "", "", until))
+
+
+def _next_check(draft: Draft) -> int:
+    return draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
+
+
+def _nearest(draft: Draft) -> tuple[str, ...]:
+    """The nearest awake person attended to, who might be talked to."""
+    return tuple(p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep)[:1]
+
+
+def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ...], str] | None:
+    """Why a decision is asked for now, about whom and which place; None where nothing asks for one."""
+    step, news = draft.mind.step, draft.news
+    for percept in news:
+        if isinstance(percept, WasProposed):
+            return "proposed", (percept.by,), ""
+    if step is None or (step.until <= draft.tick and not (draft.body.walking_to and not step.started)):
+        return ("woke" if step is None or step.asleep else "step over"), (), ""
+    if step.until <= draft.tick:
+        return "step over", (), ""
+    for percept in news:
+        if isinstance(percept, Refused) and not percept.person:
+            return "refused", (), percept.place
+    for percept in news:
+        if isinstance(percept, Arrived):
+            return "arrived", (), percept.place
+    if draft.mind.check_at <= draft.tick and not step.asleep:
+        return "check", (), ""
+    for person in met:
+        return "met", (person.name,), ""
+    return None

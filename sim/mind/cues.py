@@ -1,0 +1,157 @@
+"""The cue table: what each decision asks memory for. Nothing is decided on memories that its cue did not bring back.
+
+A row is one question put to the stream: the text that is compared, how many may come back, and which kinds of memory
+are asked. Cue texts name the resident, as memories do, and vary as little as the decision allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from sim.clock import WEEKDAYS, Moment
+from sim.nouns import Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
+from sim.wording import date_phrase, fact_sentence
+
+EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
+ABOUT_PEOPLE: tuple[MemoryKind, ...] = ("tie", "observation", "told", "conversation", "action", "reflection", "commitment")
+CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "reflection")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One question to memory. `k` memories and `k_beliefs` beliefs may come back; filters apply before ranking."""
+
+    name: str
+    cue: str
+    k: int
+    k_beliefs: int = 0
+    kinds: tuple[MemoryKind, ...] | None = None
+    people: tuple[str, ...] | None = None
+    tags: tuple[str, ...] | None = None
+    outcome: str | None = None
+    has_facts: bool | None = None
+    created_until: int | None = None
+
+
+def routine(name: str, now: Moment, dials: MindParameters) -> Row:
+    """Morning plan: habits and duties for the weekday."""
+    return Row("routine", f"What does {name} do on a {WEEKDAYS[now.weekday]}?", dials.k_routine, kinds=("habit",))
+
+
+def commitments(name: str, now: Moment, dials: MindParameters) -> Row:
+    """What have I promised, what did I mean to do? No time filter before ranking; only what is still open."""
+    cue = f"What has {name} promised, what does {name} mean to do on {date_phrase(now)}?"
+    return Row("commitments", cue, dials.k_commitments, kinds=("commitment",), outcome="")
+
+
+def todays_plan(name: str, now: Moment, dials: MindParameters) -> Row:
+    """The blocks planned for today, around this hour."""
+    cue = f"What does {name} plan to do on {date_phrase(now)} at {now.time.hour:02d}:00?"
+    return Row("plan", cue, dials.k_plan, kinds=("plan",), tags=(now.date,))
+
+
+def facts_about(topic: str, dials: MindParameters) -> Row:
+    """Host, place and hour of something promised or asked about."""
+    return Row(
+        "facts", f"Who gives {topic}, where is {topic} and when does it begin?", dials.k_facts,
+        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS, has_facts=True,
+    )  # fmt: skip
+
+
+def meeting(name: str, other: str, dials: MindParameters) -> tuple[Row, ...]:
+    """Meeting someone: who they are to me and what happened last; what I told them."""
+    return (
+        Row("meeting", f"Who is {other} to {name}, and what happened between them?", dials.k_meeting,
+            kinds=ABOUT_PEOPLE, people=(other,)),
+        Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,)),
+    )  # fmt: skip
+
+
+def news_for(name: str, other: str, dials: MindParameters) -> Row:
+    """What I have for them: what was seen, heard or concluded that one could tell."""
+    return Row(
+        "news", f"What news does {name} have for {other}?", dials.k_news,
+        k_beliefs=dials.k_news if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS, has_facts=True,
+    )  # fmt: skip
+
+
+def seek(name: str, person: str, dials: MindParameters) -> Row:
+    """Looking for someone: where they were last seen, and their ways."""
+    return Row(
+        "seek", f"Where is {person} at this hour, where did {name} last see {person}?", dials.k_seek,
+        k_beliefs=dials.k_seek if dials.beliefs != "off" else 0,
+        kinds=("observation", "conversation", "reflection", "knowledge", "habit", "tie"), people=(person,),
+    )  # fmt: skip
+
+
+def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
+    """Choosing a place: what I know of places, how it went there last, where I like to be."""
+    part = part_of_day(now)
+    return (
+        Row("place", f"Which places does {name} know, and how was it there in the {part}?", dials.k_place,
+            k_beliefs=dials.k_place if dials.beliefs != "off" else 0,
+            kinds=("observation", "action", "conversation", "reflection", "knowledge")),
+        Row("habits", f"What does {name} like to do in the {part}?", dials.k_place, kinds=("habit",)),
+    )  # fmt: skip
+
+
+def conflict(fact: Fact, dials: MindParameters) -> Row:
+    """A claim against what I hold: the evidence of both."""
+    return Row(
+        "conflict", fact_sentence(fact), dials.k_conflict,
+        k_beliefs=dials.k_conflict if dials.beliefs != "off" else 0, has_facts=True, kinds=CARRIES_FACTS,
+    )  # fmt: skip
+
+
+def question(text: str, dials: MindParameters) -> Row:
+    """A question is its own cue."""
+    return Row(
+        "question", text, dials.k_question, k_beliefs=dials.k_facts if dials.beliefs != "off" else 0,
+        kinds=None,
+    )  # fmt: skip
+
+
+def rating(text: str, now: Moment) -> Row:
+    """How new is this? The nearest of what was there before."""
+    return Row("rate", text, 3, created_until=now.tick - 1, kinds=EPISODES)
+
+
+def topics_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """What the recalled commitments are about and do not say the place or hour of; at most three, in order."""
+    frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
+    return _first(frame.what for frame in frames if frame is not None and frame.what and _incomplete(frame))
+
+
+def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """People whom the recalled commitments without a place concern; at most two, in order."""
+    frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
+    return _first((frame.whom for frame in frames if frame is not None and frame.whom and not frame.place), most=2)
+
+
+def claims_of(turns: Iterable[Turn], name: str) -> tuple[Fact, ...]:
+    """What others have stated since one's own last turn; at most three, latest first."""
+    claims: list[Fact] = []
+    for turn in reversed(tuple(turns)):
+        if turn.speaker == name:
+            break
+        if turn.act != "ask":
+            claims.extend(turn.facts)
+    return tuple(dict.fromkeys(claims))[:3]
+
+
+def part_of_day(now: Moment) -> str:
+    """morning, midday, afternoon, evening or night."""
+    hour = now.time.hour
+    for until, part in ((5, "night"), (11, "morning"), (14, "midday"), (18, "afternoon"), (22, "evening")):
+        if hour < until:
+            return part
+    return "night"
+
+
+def _incomplete(frame: Frame) -> bool:
+    return frame.verb not in ("return", "fetch", "help") and (not frame.place or frame.at is None or frame.said == ())
+
+
+def _first(names: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))[:most]

@@ -1,0 +1,102 @@
+"""A think in progress: what one mind writes in one tick, and what it hands to the town.
+
+Events are applied to the mind as they are written, so that a later stage of the same think sees them. A tick that is
+dropped discards the whole engine, never a single draft (docs/decisions).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+from sim.chance import Dice
+from sim.clock import Moment
+from sim.events import AgentEvent, ThoughtFailed
+from sim.mind.mind import Mind
+from sim.mind.working import fit
+from sim.nouns import AnyIntent, AnyPercept, Body, Note, Question, Recalled, Situation
+from sim.ports import Brain, Vectors
+
+Embed = Callable[[Sequence[str]], Awaitable[Vectors]]
+
+
+@dataclass(frozen=True)
+class Services:
+    """What a think may call on: a brain, an embedder and the seed of the run's dice."""
+
+    brain: Brain
+    embed: Embed
+    seed: int
+
+
+@dataclass
+class Thought:
+    """What came of a think: the mind's events, its intents, and notes to keep once an utterance has been said."""
+
+    events: list[AgentEvent] = field(default_factory=list)
+    intents: list[AnyIntent] = field(default_factory=list)
+    if_said: tuple[Note, ...] = ()
+
+
+@dataclass
+class Draft:
+    """One think of one mind at one tick. `seen` is what is attended to of all in sight, `news` what just happened."""
+
+    mind: Mind
+    now: Moment
+    body: Body
+    seen: tuple[AnyPercept, ...]
+    news: tuple[AnyPercept, ...]
+    services: Services
+    thought: Thought = field(default_factory=Thought)
+    asked: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def tick(self) -> int:
+        """The present tick."""
+        return self.now.tick
+
+    def write(self, event: AgentEvent) -> None:
+        """State a fact of this mind; it holds from here on."""
+        self.mind.apply(event)
+        self.thought.events.append(event)
+
+    def intend(self, intent: AnyIntent) -> None:
+        """Ask the town for something."""
+        self.thought.intents.append(intent)
+
+    def fresh_id(self) -> str:
+        """An id that no memory of this mind has."""
+        return fresh_id(self.mind, self.tick)
+
+    def dice(self, decision: str) -> Dice:
+        """The dice of a decision; asked again within the tick it gets the next number."""
+        n = self.asked.get(decision, 0)
+        self.asked[decision] = n + 1
+        return Dice(self.services.seed, self.tick, self.mind.name, decision, n)
+
+    def failed(self, purpose: str, cause: str) -> None:
+        """A question stayed without a valid answer."""
+        self.write(ThoughtFailed(tick=self.tick, agent=self.mind.name, purpose=purpose, cause=cause))
+
+    def situation(self, question: Question, recalled: Sequence[Recalled]) -> Situation:
+        """All that the brain gets to see for this question; what does not fit into working memory is left out."""
+        persona = self.mind.persona
+        assert persona is not None, "a mind thinks only after MindMade"
+        return Situation(
+            question=question,
+            now=self.now,
+            persona=persona,
+            body=self.body,
+            step=self.mind.step,
+            turns=tuple(self.mind.turns),
+            percepts=self.news + self.seen,
+            recalled=tuple(fit(recalled, self.mind.parameters.working_memory)),
+            known_names=self.mind.known_names(),
+            dice=self.dice(f"{question.kind}:{question.reason}" if question.reason else question.kind),
+        )
+
+
+def fresh_id(mind: Mind, tick: int) -> str:
+    """The next free memory id of a mind at a tick."""
+    return f"{mind.name}/{tick}/{mind.next_n(tick)}"

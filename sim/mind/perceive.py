@@ -1,0 +1,73 @@
+"""What of all in sight is attended to, and what of that is new enough to matter.
+
+Attention takes the nearest things first (attention bandwidth); retention leaves out what equals one of the latest
+observations. Both follow Park et al. 2023 (vision radius, attention bandwidth, retention) and both read only the fold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sim.mind.mind import Mind
+from sim.nouns import AnyPercept, Frame, SawNotice, SawPerson, SawPlace, SawThing
+
+
+def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
+    """The nearest percepts, at most `attention_bandwidth`; those at the same distance in the order of their names."""
+    return tuple(sorted(seen, key=_distance)[: mind.parameters.attention_bandwidth])
+
+
+def noticed(mind: Mind, attended: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
+    """Those attended percepts that are written down: of a kind that is, and unlike the latest observations."""
+    kinds = mind.parameters.write
+    return tuple(
+        percept
+        for percept in attended
+        if _KIND.get(type(percept), "") in kinds and not _idle(percept) and not mind.retains(frame_of(mind, percept))
+    )
+
+
+def newly_met(mind: Mind, new: Iterable[AnyPercept]) -> tuple[SawPerson, ...]:
+    """Awake people among the noticed of whom the latest observations do not tell."""
+    return tuple(
+        percept
+        for percept in new
+        if isinstance(percept, SawPerson)
+        and not percept.asleep
+        and not mind.retains_actor(name_for(mind, percept.name, percept.look))
+    )
+
+
+def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
+    """The percept as content: who does what and where. A stranger is called by how they look."""
+    if isinstance(percept, SawPerson):
+        name = name_for(mind, percept.name, percept.look)
+        return Frame(name, percept.verb, percept.what, place=percept.place, pronoun=percept.pronoun)
+    if isinstance(percept, SawThing):
+        return Frame(percept.thing, "be", percept.state, place=percept.place, thing=percept.thing, pronoun="it")
+    if isinstance(percept, SawPlace):
+        return Frame(percept.place, "be", "open" if percept.open else "shut", place=percept.place, pronoun="it")
+    if isinstance(percept, SawNotice):
+        return Frame(mind.name, "read", f"the notice by {percept.author}", place=percept.place, thing=percept.notice)
+    raise TypeError(f"{type(percept).__name__} is no sight")
+
+
+def name_for(mind: Mind, name: str, look: str) -> str:
+    """The name of somebody whom this mind knows, else how they look."""
+    return name if mind.knows(name) else look
+
+
+def _idle(percept: AnyPercept) -> bool:
+    """What is as it always is: no memory is made of it."""
+    return isinstance(percept, SawPlace) and percept.open
+
+
+def _distance(percept: AnyPercept) -> tuple[int, str]:
+    if isinstance(percept, SawPerson):
+        return percept.distance, percept.name
+    if isinstance(percept, SawThing):
+        return percept.distance, percept.thing
+    return 0, ""
+
+
+_KIND = {SawPerson: "people", SawThing: "things", SawPlace: "places", SawNotice: "notices"}

@@ -1,0 +1,58 @@
+"""Planning the day: habits and promises are recalled, and each block becomes a memory that must be recalled to start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sim.errors import ThoughtFailure
+from sim.events import Planned, Remembered
+from sim.mind import cues
+from sim.mind.draft import Draft
+from sim.mind.recall import recall, used
+from sim.mind.remember import memory_of
+from sim.nouns import Block, Frame, Memory, Question, Recalled
+
+
+async def plan_day(draft: Draft) -> None:
+    """Make the plan from now to the end of the day. A failure leaves the day unplanned and is tried again tomorrow."""
+    recalled = await recall_for_plan(draft)
+    situation = draft.situation(Question("plan", date=draft.now.date), recalled)
+    try:
+        plan = await draft.services.brain.plan(situation)
+    except ThoughtFailure as failure:
+        draft.failed("plan", failure.cause)
+        draft.write(Planned(tick=draft.tick, agent=draft.mind.name, date=draft.now.date, blocks=()))
+        return
+    blocks = [write_block(draft, block) for block in plan.blocks]
+    because = plan.because or tuple(dict.fromkeys(name for block in plan.blocks for name in block.because))
+    draft.write(
+        Planned(
+            tick=draft.tick, agent=draft.mind.name, date=draft.now.date,
+            blocks=tuple(block.id for block in blocks), because=because,
+        )
+    )  # fmt: skip
+    used(draft, because)
+
+
+async def recall_for_plan(draft: Draft) -> list[Recalled]:
+    """Habits of the weekday, what is promised, and what is known of the events that were promised."""
+    name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
+    first = await recall(draft, "plan", [cues.routine(name, now, dials), cues.commitments(name, now, dials)])
+    return first + await recall(draft, "plan", [cues.facts_about(topic, dials) for topic in cues.topics_of(first)])
+
+
+def write_block(draft: Draft, block: Block) -> Memory:
+    """A block of the plan as a memory, dated by its tag; how much it matters is what its reasons matter."""
+    mind = draft.mind
+    frame = Frame(
+        mind.name, block.verb, block.what, whom=block.person, role="with" if block.person else "",
+        place=block.place, thing=block.thing, at=block.start, until=block.until, steps=block.steps,
+        pronoun=mind.persona.pronoun if mind.persona is not None else "they",
+    )  # fmt: skip
+    marks = [mark for mark, holds in (("asleep", block.asleep), ("meal", block.meal)) if holds]
+    memory = memory_of(mind, draft.now, "plan", frame, evidence=block.because, tags=(draft.now.date, *marks))
+    reasons = [mind.stream.get(name) for name in block.because]
+    weight = max((reason.importance or 0 for reason in reasons if reason is not None), default=0)
+    named = replace(memory, id=draft.fresh_id(), importance=max(1, weight))
+    draft.write(Remembered(tick=draft.tick, agent=mind.name, memory=named))
+    return named

@@ -1,0 +1,230 @@
+"""The memory stream of one owner: memories by id, what changes with their use, and which of them fit a filter."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import reduce
+from typing import get_args
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.errors import TulvingError
+from sim.mind.entries import Entries
+from sim.mind.index import Rows
+from sim.nouns import Fact, Memory, MemoryKind
+
+_KINDS: Mapping[str, int] = {kind: code for code, kind in enumerate(get_args(MemoryKind))}
+
+Mask = NDArray[np.bool_]
+Posting = tuple[str, ...]
+"""What memories are listed under: ('who', name), ('tag', tag), ('source', source), ('fact', subject, ...)."""
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """Which memories are candidates. None lets everything through; several values of one field mean any of them.
+
+    Names and tags are compared without regard to case. `outcome` is the exact outcome ('' for what is open).
+    `created_from` and `created_until` are ticks, both included. A fact in `about_facts` whose object (and predicate)
+    is empty stands for every object (and predicate).
+    """
+
+    kinds: Collection[MemoryKind] | None = None
+    people: Collection[str] | None = None
+    tags: Collection[str] | None = None
+    outcome: str | None = None
+    created_from: int | None = None
+    created_until: int | None = None
+    has_facts: bool | None = None
+    about_facts: Collection[Fact] | None = None
+
+
+class Stream:
+    """Memories of one owner in the order of writing."""
+
+    def __init__(self) -> None:
+        self.memories: dict[str, Memory] = {}
+        self.entries = Entries("kind", "outcome", "facts")
+        self._outcomes: dict[str, int] = {"": 0}
+        self._postings: dict[Posting, array[int]] = {}
+
+    def __len__(self) -> int:
+        return len(self.memories)
+
+    def __contains__(self, memory: object) -> bool:
+        return memory in self.memories
+
+    def __iter__(self) -> Iterator[Memory]:
+        return iter(self.memories.values())
+
+    def __getitem__(self, memory: str) -> Memory:
+        try:
+            return self.memories[memory]
+        except KeyError:
+            raise TulvingError(f"nothing is remembered under the id {memory!r}") from None
+
+    def get(self, memory: str) -> Memory | None:
+        """The memory, or None when it was never there or is forgotten."""
+        return self.memories.get(memory)
+
+    def add(self, memory: Memory) -> None:
+        """Append a memory. Raises TulvingError when its id is there already."""
+        serial = self.entries.add(
+            memory.id,
+            memory.text,
+            memory.created,
+            value=memory.importance or 0,
+            kind=_KINDS[memory.kind],
+            outcome=self._outcome_code(memory.outcome),
+            facts=len(memory.facts),
+        )
+        self.memories[memory.id] = memory
+        for posting in _postings_of(memory):
+            self._postings.setdefault(posting, array("q")).append(serial)
+
+    def remove(self, ids: Iterable[str]) -> None:
+        """Take memories out, records and vectors together. Raises TulvingError, changing nothing, if one is missing."""
+        gone = [self[memory] for memory in dict.fromkeys(ids)]
+        serials = [self.entries.get(memory.id, "serial") for memory in gone]
+        self.entries.remove(memory.id for memory in gone)
+        for memory, serial in zip(gone, serials, strict=True):
+            del self.memories[memory.id]
+            for posting in _postings_of(memory):
+                listed = self._postings[posting]
+                del listed[bisect_left(listed, serial)]
+                if not listed:
+                    del self._postings[posting]
+
+    def touch(self, ids: Iterable[str], tick: int) -> None:
+        """The memories were accessed at `tick`. Raises TulvingError for one that is not there."""
+        self.entries.touch(ids, tick)
+
+    def rate(self, memory: str, importance: int, valence: int) -> None:
+        """An unrated memory gets its importance and valence."""
+        self.memories[memory] = msgspec.structs.replace(self[memory], importance=importance, valence=valence)
+        self.entries.set(memory, "value", importance)
+
+    def conclude(self, memory: str, outcome: str) -> None:
+        """How it ended is known."""
+        self.memories[memory] = msgspec.structs.replace(self[memory], outcome=outcome)
+        self.entries.set(memory, "outcome", self._outcome_code(outcome))
+
+    def accessed(self, memory: str) -> int:
+        """The tick of the last access; that of its creation before the first."""
+        return self.entries.get(memory, "accessed")
+
+    def access_count(self, memory: str) -> int:
+        """How often it was accessed since it was written."""
+        return self.entries.get(memory, "accesses")
+
+    def unrated(self) -> list[Memory]:
+        """Memories without an importance, in the order of writing."""
+        rows = np.flatnonzero(self.entries.column("value") == 0)
+        return [self.memories[self.entries.ids[row]] for row in rows]
+
+    def matching(self, wanted: Filter) -> list[Memory]:
+        """The memories that fit, in the order of writing."""
+        rows = self.rows(wanted)
+        if rows is None:
+            return list(self.memories.values())
+        return [self.memories[self.entries.ids[row]] for row in rows]
+
+    def of_kind(self, *kinds: MemoryKind) -> list[Memory]:
+        """The memories of these kinds, in the order of writing."""
+        return self.matching(Filter(kinds=kinds))
+
+    def since(
+        self, tick: int, kinds: Collection[MemoryKind] | None = None, people: Collection[str] | None = None
+    ) -> list[Memory]:
+        """The memories from `tick` on, of these kinds and about any of these people, in the order of writing."""
+        return self.matching(Filter(kinds=kinds, people=people, created_from=tick))
+
+    def has_source(self, source: str) -> bool:
+        """Whether a memory remains that came from this source (a person's name, 'read:<notice>', ...)."""
+        return ("source", source.casefold()) in self._postings
+
+    def reflection_like(self, text: str) -> Memory | None:
+        """The reflection that says the same, word for word, if there is one."""
+        return next((memory for memory in self.of_kind("reflection") if memory.text == text), None)
+
+    def about(self, *people: str) -> list[Memory]:
+        """The memories about any of these people, in the order of writing."""
+        return self.matching(Filter(people=people))
+
+    def supporting(self, fact: Fact) -> list[Memory]:
+        """The memories that carry the fact, in the order of writing."""
+        return self.matching(Filter(about_facts=(fact,)))
+
+    def rows(self, wanted: Filter) -> Rows | None:
+        """The rows that fit, ascending; None when nothing was asked for, so that all do."""
+        rows = self._listed_rows(wanted)
+        for name, fits in self._tests(wanted):
+            column = self.entries.column(name)
+            rows = np.flatnonzero(fits(column)) if rows is None else rows[fits(column[rows])]
+        return rows
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that the events made of it, as plain values."""
+        return (tuple(self.memories.values()), *self.entries.snapshot())
+
+    def _listed_rows(self, wanted: Filter) -> Rows | None:
+        """Rows by the lists kept per person, tag and fact."""
+        asked: list[set[Posting]] = []
+        if wanted.people is not None:
+            asked.append({("who", name.casefold()) for name in wanted.people})
+        if wanted.tags is not None:
+            asked.append({("tag", tag.casefold()) for tag in wanted.tags})
+        if wanted.about_facts is not None:
+            asked.append({_fact_posting(fact) for fact in wanted.about_facts})
+        if not asked:
+            return None
+        found = [self._serials(postings) for postings in asked]
+        serials = reduce(lambda left, right: np.intersect1d(left, right, assume_unique=True), found)
+        return np.searchsorted(self.entries.column("serial"), serials)
+
+    def _serials(self, postings: set[Posting]) -> Rows:
+        # copied: an array whose buffer is on loan cannot grow
+        lists = [np.array(self._postings[key], dtype=np.int64) for key in postings if key in self._postings]
+        if len(lists) == 1:
+            return lists[0]
+        return np.unique(np.concatenate(lists)) if lists else np.empty(0, dtype=np.int64)
+
+    def _tests(self, wanted: Filter) -> Iterator[tuple[str, Callable[[Rows], Mask]]]:
+        """What to ask of which column, for the fields that no list is kept for."""
+        if wanted.kinds is not None:
+            asked = np.zeros(len(_KINDS), dtype=np.bool_)
+            asked[[_KINDS[kind] for kind in wanted.kinds]] = True
+            yield "kind", lambda kinds: asked[kinds]
+        if wanted.outcome is not None:
+            code = self._outcomes.get(wanted.outcome, -1)
+            yield "outcome", lambda outcomes: outcomes == code
+        if (first := wanted.created_from) is not None:
+            yield "created", lambda created: created >= first
+        if (last := wanted.created_until) is not None:
+            yield "created", lambda created: created <= last
+        if (some := wanted.has_facts) is not None:
+            yield "facts", lambda facts: (facts > 0) == some
+
+    def _outcome_code(self, outcome: str) -> int:
+        return self._outcomes.setdefault(outcome, len(self._outcomes))
+
+
+def _postings_of(memory: Memory) -> list[Posting]:
+    """What a memory is listed under, each once. A fact is listed whole, by subject and predicate, and by subject."""
+    postings: list[Posting] = [("who", name.casefold()) for name in memory.people]
+    postings += [("tag", tag.casefold()) for tag in memory.tags]
+    postings.append(("source", memory.source.casefold()))
+    for fact in memory.facts:
+        whole = _fact_posting(fact)
+        postings += [whole[:length] for length in range(2, len(whole) + 1)]
+    return list(dict.fromkeys(postings))
+
+
+def _fact_posting(fact: Fact) -> Posting:
+    words = [fact.subject.casefold(), fact.predicate.casefold(), fact.object.casefold()]
+    while len(words) > 1 and not words[-1]:
+        words.pop()
+    return ("fact", *words)

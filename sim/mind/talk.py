@@ -1,0 +1,214 @@
+"""Hearing and speaking: what is heard becomes memories, one fact each; one's turn becomes one utterance.
+
+"Already told" is remembering to have told: a telling is a memory like any other, and forgetting it means telling again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from sim.clock import Moment
+from sim.errors import ThoughtFailure
+from sim.events import AgentEvent, Heard, Misheard, Said, TalkForgotten
+from sim.mind import cues
+from sim.mind.draft import Draft
+from sim.mind.mind import Mind
+from sim.mind.recall import recall, used
+from sim.mind.remember import memory_of, memory_of_note, outcomes, write_plainly
+from sim.nouns import (
+    MILLION,
+    AnyPercept,
+    Frame,
+    HeardTurn,
+    InTalk,
+    Memory,
+    Note,
+    Question,
+    Recalled,
+    Speak,
+    TalkOver,
+    Turn,
+    Yield,
+)
+
+OVERHEARD_SHARE = 700_000
+"""Confidence left of what was not said to oneself, in millionths."""
+
+_LIVED_ACTS = {
+    "invite": ("invite", ""),
+    "apologise": ("apologise", "to"),
+    "reproach": ("reproach", ""),
+    "forgive": ("forgive", ""),
+    "accept": ("accept", "from"),
+    "decline": ("turn down", ""),
+    "hand_over": ("bring", "to"),
+}
+"""Speech acts that are remembered as episodes, with the verb and the preposition before the hearer."""
+
+
+def hear(draft: Draft) -> list[Memory]:
+    """Hold the turns heard in mind, and give back the memories to be kept of them (not yet rated)."""
+    memories: list[Memory] = []
+    for percept in draft.news:
+        if isinstance(percept, HeardTurn):
+            memories.extend(_heard(draft, percept))
+        elif isinstance(percept, TalkOver):
+            memories.extend(_talk_over(draft, percept))
+    return memories
+
+
+async def speak(draft: Draft, talk: InTalk) -> None:
+    """Find the words for one's turn; a failure yields the floor."""
+    others = tuple(name for name in talk.people if name != draft.mind.name)
+    recalled = await _recall_for_speech(draft, others)
+    situation = draft.situation(Question("speak", people=others, place=draft.body.place), recalled)
+    try:
+        utterance = await draft.services.brain.speak(situation)
+    except ThoughtFailure as failure:
+        draft.failed("speak", failure.cause)
+        draft.intend(Yield(failed=True))
+        return
+    draft.intend(Speak(utterance))
+    draft.thought.if_said = utterance.notes
+    used(draft, utterance.because)
+
+
+def after_saying(mind: Mind, said: Said, notes: Iterable[Note], now: Moment) -> list[AgentEvent]:
+    """What the speaker keeps of an utterance once it was said: the turn, the telling, and what it settled."""
+    turn = turn_of(said)
+    events: list[AgentEvent] = [Heard(tick=said.tick, agent=mind.name, turn=turn)]
+    mind.apply(events[0])
+    if said.facts and said.act != "ask":
+        for listener in _listeners(mind, said):
+            frame = Frame(mind.name, "tell", whom=listener, said=said.facts, pronoun=_pronoun(mind))
+            telling = memory_of(mind, now, "telling", frame, facts=said.facts, people=(listener,))
+            events.extend(write_plainly(mind, telling, said.tick))
+    for note in notes:
+        events.extend(write_plainly(mind, memory_of_note(mind, now, note), said.tick))
+        for event in outcomes(mind, said.tick, note):
+            mind.apply(event)
+            events.append(event)
+    return events
+
+
+def turn_of(said: Said) -> Turn:
+    """The utterance as a turn."""
+    return Turn(
+        talk=said.talk, n=said.n, tick=said.tick, speaker=said.agent, act=said.act, text=said.text, to=said.to,
+        facts=said.facts, frame=said.frame, confidence=said.confidence, first_hand=said.first_hand,
+    )  # fmt: skip
+
+
+def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    turn, mind = percept.turn, draft.mind
+    if turn.speaker == mind.name:
+        return []
+    if percept.taking_part:
+        draft.write(Heard(tick=draft.tick, agent=mind.name, turn=turn))
+    wanted = "speech" if percept.taking_part else "overheard"
+    if wanted not in mind.parameters.write:
+        return []
+    for said, heard in zip(percept.misheard[::2], percept.misheard[1::2], strict=False):
+        draft.write(Misheard(tick=draft.tick, agent=mind.name, talk=turn.talk, n=turn.n, said=said, heard=heard))
+    return [*_told(draft, percept), *_lived(draft, percept)]
+
+
+def _told(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    turn, mind = percept.turn, draft.mind
+    if turn.act == "ask":
+        return []
+    confidence = turn.confidence if percept.taking_part else turn.confidence * OVERHEARD_SHARE // MILLION
+    tags = tuple(
+        tag for tag, holds in (("first hand", turn.first_hand), ("overheard", not percept.taking_part)) if holds
+    )
+    return [
+        memory_of(
+            mind, draft.now, "told",
+            Frame(turn.speaker, "tell", whom=mind.name, said=(fact,), place=draft.body.place),
+            facts=(fact,), source=turn.speaker, confidence=confidence, tags=tags,
+            people=tuple(dict.fromkeys((turn.speaker, *_named(mind, (fact.subject, fact.object))))),
+        )
+        for fact in turn.facts
+    ]  # fmt: skip
+
+
+def _lived(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    turn, mind = percept.turn, draft.mind
+    if turn.act not in _LIVED_ACTS or turn.frame is None or not percept.taking_part:
+        return []
+    if turn.to not in ("", mind.name):
+        return []
+    verb, role = _LIVED_ACTS[turn.act]
+    what = turn.frame.what if turn.act in ("invite", "hand_over", "decline", "accept") else ""
+    frame = replace(
+        turn.frame, actor=turn.speaker, verb=verb, what=what, whom=mind.name, role=role, said=turn.facts,
+        outcome="", negated=False, steps=(),
+    )  # fmt: skip
+    kind = "told" if turn.act == "invite" else "observation"
+    return [
+        memory_of(mind, draft.now, kind, frame, source=turn.speaker, people=(turn.speaker,), tags=(turn.act,))  # type: ignore[arg-type]
+    ]
+
+
+def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
+    mind = draft.mind
+    others = tuple(name for name in percept.people if name != mind.name)
+    rested = mind.stream.since(_began(percept.talk), kinds=("told", "telling"), people=others)
+    spoken = bool(mind.turns)
+    draft.write(TalkForgotten(tick=draft.tick, agent=mind.name, talk=percept.talk))
+    if not others or not spoken or "speech" not in mind.parameters.write:
+        return []
+    topics = tuple(dict.fromkeys(fact.subject for memory in rested for fact in memory.facts if fact.subject != mind.name))
+    tail = f"about {' and '.join(topics[:2])}" if topics else ""
+    frame = Frame(
+        mind.name, "talk", whom=others[0], role="with", place=draft.body.place, tail=tail, pronoun=_pronoun(mind)
+    )
+    evidence = tuple(memory.id for memory in rested)
+    return [memory_of(mind, draft.now, "conversation", frame, people=others, evidence=evidence)]
+
+
+async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Recalled]:
+    name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
+    turns = draft.mind.turns
+    rows: list[cues.Row] = []
+    for other in others[:2] if not turns or turns[-1].speaker not in others else (turns[-1].speaker,):
+        rows.extend(cues.meeting(name, other, dials))
+        rows.append(cues.news_for(name, other, dials))
+    rows.append(cues.commitments(name, now, dials))
+    last = turns[-1] if turns and turns[-1].speaker != name else None
+    if last is not None and last.act == "ask":
+        rows.append(cues.question(last.text, dials))
+    claims = cues.claims_of(turns, name)
+    rows.extend(cues.conflict(fact, dials) for fact in claims)
+    first = await recall(draft, "speak", rows)
+    topics = list(cues.topics_of(first))
+    if last is not None and last.frame is not None and last.frame.what and last.frame.what not in topics:
+        topics.insert(0, last.frame.what)
+    topics = topics[:2]
+    return first + await recall(draft, "speak", [cues.facts_about(topic, dials) for topic in topics])
+
+
+def _listeners(mind: Mind, said: Said) -> tuple[str, ...]:
+    """Whom the speaker remembers to have told: the one addressed, else everybody in the talk."""
+    if said.to:
+        return (said.to,)
+    return tuple(name for name in said.hearers if name != mind.name)
+
+
+def _named(mind: Mind, parts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(part for part in parts if part != mind.name and mind.knows_person(part))
+
+
+def _pronoun(mind: Mind) -> str:
+    return mind.persona.pronoun if mind.persona is not None else "they"
+
+
+def _began(talk: str) -> int:
+    return int(talk.split("/")[-2])
+
+
+def talk_of(news: Iterable[AnyPercept]) -> InTalk | None:
+    """The talk one is in, if any."""
+    return next((percept for percept in news if isinstance(percept, InTalk)), None)

@@ -1,0 +1,120 @@
+"""The pipeline of one think: hear and perceive, remember, reflect, plan, and then speak or act.
+
+A mind touches only itself; what it wants of the town leaves as intents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sim.events import FactLost, Forgot
+from sim.mind.act import decide, go_on_with_step, occasion
+from sim.mind.draft import Draft
+from sim.mind.forgetting import facts_lost, faded_beliefs, to_forget
+from sim.mind.mind import Mind
+from sim.mind.perceive import frame_of, newly_met, noticed
+from sim.mind.plan import plan_day
+from sim.mind.reflect import reflect_if_due
+from sim.mind.remember import keep, memory_of, rate_unrated
+from sim.mind.talk import hear, speak, talk_of
+from sim.nouns import AnyPercept, Frame, Memory, Refused, SawNotice, Step, TalkOver
+
+WAKING_HOUR = 4
+"""From this hour on a new date begins for somebody who is still up."""
+
+
+def wakes(mind: Mind, tick: int) -> bool:
+    """Whether a mind has a reason of its own to think: nothing begun yet, a step over, or a prospective check."""
+    return next_waking(mind) <= tick
+
+
+def next_waking(mind: Mind) -> int:
+    """The tick at which a mind thinks even if nothing reaches it."""
+    if mind.step is None:
+        return -1
+    return mind.step.until if mind.step.asleep else min(mind.step.until, mind.check_at)
+
+
+async def think(draft: Draft) -> None:
+    """One think, from percepts to intents; all it states is in `draft.thought`."""
+    new = () if draft.body.asleep else noticed(draft.mind, draft.seen)
+    met = newly_met(draft.mind, new)
+    await keep(draft, [*hear(draft), *_observed(draft, new), *_finished(draft)])
+    await rate_unrated(draft)
+    talk = talk_of(draft.news)
+    if talk is not None:
+        if talk.floor == draft.mind.name:
+            await speak(draft, talk)
+        return
+    cause = occasion(draft, met)
+    if cause is not None and cause[0] in ("woke", "step over"):
+        await _new_day(draft)
+        await reflect_if_due(draft)
+    if cause is not None:
+        await decide(draft, *cause)
+    elif any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
+        go_on_with_step(draft)
+
+
+async def _new_day(draft: Draft) -> None:
+    """After waking on a date without a plan: forget what has faded, then plan."""
+    mind = draft.mind
+    early = draft.now.time.hour < WAKING_HOUR and mind.planned != ""
+    if mind.planned == draft.now.date or early:
+        return
+    forget(draft)
+    await plan_day(draft)
+
+
+def forget(draft: Draft) -> None:
+    """Let go of what has faded or does not fit any more, and of facts that nothing supports then."""
+    mind = draft.mind
+    for ids, reason in to_forget(mind, draft.now):
+        lost = facts_lost(mind, ids)
+        draft.write(Forgot(tick=draft.tick, agent=mind.name, memories=ids, reason=reason))
+        for fact in lost:
+            draft.write(FactLost(tick=draft.tick, agent=mind.name, fact=fact))
+    for belief in faded_beliefs(mind, draft.now):
+        draft.write(FactLost(tick=draft.tick, agent=mind.name, fact=belief.fact, belief=belief.id))
+
+
+def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
+    memories: list[Memory] = []
+    for percept in new:
+        if isinstance(percept, SawNotice):
+            memories.extend(_read(draft, percept))
+        else:
+            memories.append(memory_of(draft.mind, draft.now, "observation", frame_of(draft.mind, percept), source="seen"))
+    return memories
+
+
+def _read(draft: Draft, notice: SawNotice) -> list[Memory]:
+    """What a notice says, one fact each; nothing where it is remembered as read."""
+    source = f"read:{notice.notice}"
+    if draft.mind.stream.has_source(source):
+        return []
+    frame = frame_of(draft.mind, notice)
+    return [
+        memory_of(
+            draft.mind, draft.now, "told", Frame(frame.actor, "read", frame.what, place=notice.place, said=(fact,)),
+            facts=(fact,), source=source,
+        )
+        for fact in notice.facts
+    ]  # fmt: skip
+
+
+def _finished(draft: Draft) -> list[Memory]:
+    """The step that is just over, as something done."""
+    step, mind = draft.mind.step, draft.mind
+    if step is None or not _is_done(step, draft.tick) or "acts" not in mind.parameters.write:
+        return []
+    frame = Frame(
+        mind.name, step.verb, step.what, whom=step.person, role="with" if step.person else "", place=step.place,
+        thing=step.thing, pronoun=mind.persona.pronoun if mind.persona is not None else "they",
+    )  # fmt: skip
+    evidence = (step.block,) if step.block and step.block in mind.stream else ()
+    return [memory_of(mind, draft.now, "action", frame, evidence=evidence)]
+
+
+def _is_done(step: Step, tick: int) -> bool:
+    return step.started and step.until <= tick and step.verb not in ("rest", "look for")

@@ -1,0 +1,26 @@
+"""Working memory: of all that the cues brought back, what fits into one decision. What does not fit is not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from sim.nouns import Recalled
+
+
+def fit(recalled: Sequence[Recalled], size: int) -> tuple[Recalled, ...]:
+    """What fits into `size` places, in the order given.
+
+    Places go round by row of the cue table, in the order in which the rows first appear: the first of each row, then
+    the second of each, and so on, so that no row crowds out another. An entry that several rows brought back takes one
+    place and stays in all of them.
+    """
+    rows: dict[str, list[Recalled]] = {}
+    for item in recalled:
+        rows.setdefault(item.cue, []).append(item)
+    placed: set[str] = set()
+    for turn in zip_longest(*rows.values()):
+        for item in turn:
+            if item is not None and len(placed) < size:
+                placed.add(item.id)
+    return tuple(item for item in recalled if item.id in placed)

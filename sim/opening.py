@@ -1,0 +1,77 @@
+"""Tick 0: who enters the town where, with which mind and which past."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from sim.events import AnyEvent, Believed, MindMade, NoticePosted, Remembered, ResidentEntered
+from sim.mind.mind import Mind
+from sim.mind.presets import presets
+from sim.mind.remember import beliefs_from
+from sim.nouns import Fact, MindParameters, Persona
+from sim.scenario import Resident, Scenario, backstory
+from sim.town import World, opening_tile
+from sim.town.body import opening_body
+
+
+def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
+    """The events of tick 0, residents in the order of the scenario."""
+    events: list[AnyEvent] = []
+    taken: set[tuple[int, int]] = set()
+    for resident in scenario.residents:
+        tile = opening_tile(world, resident.home, taken)
+        taken.add(tile)
+        events.append(entering(resident, tile, world, scenario))
+        events.extend(mind_events(resident, scenario))
+    for number, notice in enumerate(scenario.notices, start=1):
+        facts = tuple(Fact(*fact) for fact in notice.facts)
+        events.append(
+            NoticePosted(
+                tick=0, notice=f"notice {number}", place=notice.place, author=notice.author, text=notice.text, facts=facts
+            )
+        )
+    return events
+
+
+def entering(resident: Resident, tile: tuple[int, int], world: World, scenario: Scenario) -> ResidentEntered:
+    """A resident stands on `tile`, in the body everybody begins with."""
+    energy, energy_rate, company, company_rate = opening_body(scenario.clock)
+    return ResidentEntered(
+        tick=0, agent=resident.name, tile=tile, within=world.within(tile), look=resident.look,
+        pronoun=resident.pronoun, home=resident.home, energy=energy, energy_rate=energy_rate,
+        company=company, company_rate=company_rate,
+    )  # fmt: skip
+
+
+def persona_of(resident: Resident) -> Persona:
+    """What a resident is, besides memory."""
+    return resident.persona
+
+
+def mind_events(resident: Resident, scenario: Scenario) -> list[AnyEvent]:
+    """The mind, its dated memories, and the beliefs that these come to."""
+    dials = parameters_of(resident)
+    mind = Mind(resident.name)
+    events: list[AnyEvent] = [
+        MindMade(tick=0, agent=resident.name, persona=persona_of(resident), parameters=dials)
+    ]
+    mind.apply(events[0])
+    for memory in backstory(resident, scenario):
+        event = Remembered(tick=0, agent=resident.name, memory=memory)
+        mind.apply(event)
+        events.append(event)
+        for belief in beliefs_from(mind, memory, memory.created):
+            held = replace(belief, tick=0)  # believed since then, stated now
+            mind.apply(held)
+            events.append(held)  # type: ignore[arg-type]
+    return events
+
+
+def parameters_of(resident: Resident, named: Mapping[str, MindParameters] = presets) -> MindParameters:
+    """The dials of a resident's memory: the preset, then the scenario's, then the resident's own."""
+    return resident.memory_for(named)
+
+
+__all__ = ["Believed", "mind_events", "opening", "parameters_of"]

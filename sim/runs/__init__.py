@@ -1,0 +1,1 @@
+"""What can be done with runs: start, resume, branch, verify, compare and question them."""

@@ -1,0 +1,132 @@
+"""Questions to a resident at a moment of a log: what they would recall, what they would answer. Nothing is changed."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+
+from sim.chance import Dice
+from sim.embedding import VectorBook
+from sim.errors import UserMistake
+from sim.mind import cues
+from sim.mind.mind import Mind
+from sim.mind.retrieve import rank, rank_beliefs
+from sim.mind.working import fit
+from sim.nouns import Answer, Question, Recalled, Situation
+from sim.ports import Brain, Embedder
+from sim.replay import Log
+from sim.runs.folded import Folded, fold
+from sim.runs.vectors import vectors_path
+from sim.wiring import brain_named, embedder_named
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question, what it brought back (best first, memories before beliefs), and the answer to it.
+
+    `answer` is None where only the recall was asked for.
+    """
+
+    agent: str
+    tick: int
+    time: str
+    question: str
+    recalled: tuple[Recalled, ...]
+    answer: Answer | None = None
+
+
+def recall(
+    path: Path | str,
+    agent: str,
+    at: int | str | None,
+    question: str,
+    *,
+    k: int | None = None,
+    embedder: Embedder | None = None,
+) -> Asked:
+    """What `question` brings back to `agent` at the end of the tick or time `at`, with the factors of each score.
+
+    `k` memories and beliefs at most (default: the dials of that mind). A probe: it touches nothing.
+    """
+    folded, mind, embedder = _probed(path, agent, at, question, embedder)
+    found = recalled_by(mind, folded, question, embedder, k)
+    return Asked(mind.name, folded.tick, _time(folded), question, tuple(found))
+
+
+def ask(
+    path: Path | str,
+    agent: str,
+    at: int | str | None,
+    question: str,
+    *,
+    brain: Brain | None = None,
+    embedder: Embedder | None = None,
+) -> Asked:
+    """What `agent` answers to a free question at the end of the tick or time `at`, from what it brings back.
+
+    Raises ThoughtFailure where the brain has no valid answer.
+    """
+    folded, mind, embedder = _probed(path, agent, at, question, embedder)
+    found = tuple(recalled_by(mind, folded, question, embedder))
+    brain = brain or brain_named(folded.scenario.brain, folded.scenario.rules)
+    answer = asyncio.run(brain.answer(_situation(mind, folded, question, found)))  # type: ignore[arg-type]
+    return Asked(mind.name, folded.tick, _time(folded), question, found, answer)
+
+
+def recalled_by(
+    mind: Mind, folded: Folded, question: str, embedder: Embedder, k: int | None = None
+) -> list[Recalled]:
+    """The row `question` of the cue table, asked of a folded mind."""
+    row = cues.question(question, mind.parameters)
+    waiting = mind.unindexed_texts()
+    vectors = embedder.embed([*waiting, row.cue])
+    mind.index(dict(zip(waiting, vectors, strict=False)))
+    dice = Dice(folded.seed, folded.tick, mind.name, "probe")
+    memories = rank(
+        mind, vectors[-1], now_tick=folded.tick, clock=folded.clock, k=row.k if k is None else k, dice=dice, row=row.name
+    )
+    if not row.k_beliefs:
+        return memories
+    beliefs = rank_beliefs(
+        mind, vectors[-1], now_tick=folded.tick, clock=folded.clock, k=row.k_beliefs if k is None else k, dice=dice,
+        row=row.name,
+    )  # fmt: skip
+    return memories + beliefs
+
+
+def probe_embedder(log: Path, embedder: Embedder) -> Embedder:
+    """The vectors recorded beside a log, and `embedder` for what is not recorded; nothing is written."""
+    path = vectors_path(log)
+    return VectorBook.read(path).wrap(embedder) if path.exists() else embedder
+
+
+def _probed(
+    path: Path | str, agent: str, at: int | str | None, question: str, embedder: Embedder | None
+) -> tuple[Folded, Mind, Embedder]:
+    if not question.strip():
+        raise UserMistake("the question is empty")
+    log = Log(path)
+    folded = fold(log, at)
+    mind = folded.mind(agent)
+    return folded, mind, probe_embedder(log.path, embedder or embedder_named(folded.scenario.embedder))
+
+
+def _situation(mind: Mind, folded: Folded, question: str, recalled: tuple[Recalled, ...]) -> Situation:
+    assert mind.persona is not None, "a folded mind was made"
+    return Situation(
+        question=Question("answer", text=question),
+        now=folded.now,
+        persona=mind.persona,
+        body=folded.town.body(mind.name, folded.tick),
+        step=mind.step,
+        turns=tuple(mind.turns),
+        percepts=(),
+        recalled=tuple(fit(recalled, mind.parameters.working_memory)),
+        known_names=mind.known_names(),
+        dice=Dice(folded.seed, folded.tick, mind.name, "answer"),
+    )
+
+
+def _time(folded: Folded) -> str:
+    return folded.now.iso.replace("T", " ")

@@ -1,0 +1,65 @@
+"""Which file a run goes to when nobody says, and whom a user means by a name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import count
+from pathlib import Path
+
+from sim.errors import UnknownName, UserMistake
+
+FOLDER = Path("replays")
+"""Where runs land, below the working directory."""
+
+
+def slug(name: str) -> str:
+    """A name as part of a file name on any system: 'The Hamlet: day 1' becomes 'the-hamlet-day-1'."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "run"
+
+
+def default_paths(scenario: str, seed: int, folder: Path = FOLDER) -> Iterator[Path]:
+    """replays/hamlet-seed1.jsonl, then replays/hamlet-seed1-2.jsonl, -3, ...: take the first that does not exist."""
+    stem = f"{slug(scenario)}-seed{seed}"
+    yield folder / f"{stem}.jsonl"
+    for number in count(2):
+        yield folder / f"{stem}-{number}.jsonl"
+
+
+def branch_paths(parent: Path, tick: int) -> Iterator[Path]:
+    """Beside the parent: hamlet-seed1-at8640.jsonl, then hamlet-seed1-at8640-2.jsonl, ..."""
+    stem = f"{parent.stem}-at{tick}"
+    yield parent.with_name(f"{stem}.jsonl")
+    for number in count(2):
+        yield parent.with_name(f"{stem}-{number}.jsonl")
+
+
+def free(paths: Iterator[Path]) -> Path:
+    """The first of the paths where nothing stands (an empty file is nothing)."""
+    return next(path for path in paths if not path.exists() or (path.is_file() and path.stat().st_size == 0))
+
+
+def resident(given: str, names: Iterable[str]) -> str:
+    """The full name of the resident meant by `given`: the full name, the first name, or a beginning only one has.
+
+    Upper and lower case are alike. Raises UnknownName with the nearest name, or UserMistake when several fit.
+    """
+    return one_of("resident", given, names)
+
+
+def one_of(kind: str, given: str, names: Iterable[str]) -> str:
+    """The one of `names` meant by `given`, as `resident` does for people."""
+    known = sorted(names)
+    wanted = " ".join(given.split()).casefold()
+    fits = [name for name in known if name.casefold() == wanted]
+    fits = fits or [name for name in known if wanted and wanted == name.casefold().split()[0]]
+    fits = fits or [name for name in known if wanted and name.casefold().startswith(wanted)]
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        raise UserMistake(f"{given!r} may mean {', '.join(fits)}; write the full name")
+    firsts = {name.split()[0]: name for name in known}
+    unknown = UnknownName(kind, given, [*known, *firsts])
+    raise unknown if unknown.nearest else UserMistake(f"{unknown}; there are {', '.join(known) or 'none'}")

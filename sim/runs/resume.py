@@ -1,0 +1,67 @@
+"""Going on with a run that was stopped or killed, in its own log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sim.errors import LogError, LogFromOtherCode
+from sim.ports import Brain, Embedder
+from sim.replay import Extent, Log, LogWriter
+from sim.runs.driving import OnTick, RunResult, drive
+from sim.runs.provenance import code_hash
+from sim.runs.recorded import scenario_of
+from sim.runs.vectors import continued
+from sim.wiring import brain_named, embedder_named
+
+
+def resume(
+    path: Path | str,
+    *,
+    until: int | None = None,
+    brain: Brain | None = None,
+    embedder: Embedder | None = None,
+    on_tick: OnTick | None = None,
+) -> RunResult:
+    """Go on after the last whole tick of the log, up to the scenario's end or before the tick `until`.
+
+    The result has the bytes of a run that was never stopped. A finished log stays as it is. `brain` and `embedder`
+    replace what the scenario names. Raises LogFromOtherCode where other sources of `sim/` wrote the log.
+    """
+    log = Log(path)
+    extent = log.extent
+    if extent.finished is not None:
+        return _finished(log, extent)
+    refuse_playback_only(log, "continued")
+    _refuse_other_code(log)
+    scenario = scenario_of(log)
+    notices = (extent.notice,) if extent.notice else ()
+    from sim.engine import Engine
+
+    brain = brain or brain_named(scenario.brain, scenario.rules)
+    embedder = embedder or embedder_named(scenario.embedder)
+    with LogWriter.append(log.path, extent) as writer:
+        vectors = continued(log.path, embedder, extent.last_tick)
+        engine = Engine(scenario, brain, vectors, seed=log.header.seed)
+        engine.restore(log.ticks())
+        return drive(
+            engine, writer, vectors.book, after=extent.last_tick, stop_before=until, on_tick=on_tick, notices=notices
+        )
+
+
+def refuse_playback_only(log: Log, verb: str) -> None:
+    """Raises LogError where a log can be watched and nothing more."""
+    if log.header.playback_only:
+        raise LogError(f"{log.path} can only be played back, not {verb}: {log.header.playback_only}")
+
+
+def _refuse_other_code(log: Log) -> None:
+    if log.header.code != code_hash():
+        raise LogFromOtherCode(
+            f"{log.path} was written by other sources of Tulving, so going on would mix two simulators; "
+            f"branch from it instead: tulving branch {log.path} --at {max(log.extent.last_tick, 0)}"
+        )
+
+
+def _finished(log: Log, extent: Extent) -> RunResult:
+    notice = f"{log.path} is finished: nothing to do"
+    return RunResult(log=log.path, last_tick=extent.last_tick, finished=True, notices=(notice,))

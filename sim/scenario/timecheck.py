@@ -1,0 +1,165 @@
+"""What no single value shows, about time: dates after the start, appointments outside the run, hours that are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from pydantic import TypeAdapter, ValidationError
+
+from sim.clock import Clock
+from sim.errors import Problem, UserMistake
+from sim.scenario.draft import Draft, problem_at
+from sim.scenario.model import TIMED
+from sim.scenario.references import (
+    GATHERING_STARTS,
+    PROMISED_AT,
+    RESIDENT_DATES,
+    RESIDENT_FACTS,
+    SCENARIO_DATES,
+    SCENARIO_FACTS,
+    Pattern,
+    Reference,
+    facts,
+    references,
+)
+from sim.scenario.written import RunTime, Start, When, minute_of_hour
+from sim.scenario.yaml_lines import Document
+
+HOURLY = ("opens at", "closes at")
+"""Predicates whose object is an hour of the day."""
+_START: TypeAdapter[datetime] = TypeAdapter(Start)
+_WHEN: TypeAdapter[datetime] = TypeAdapter(When)
+_RUN_TIME: TypeAdapter[str] = TypeAdapter(RunTime)
+
+
+def time_problems(draft: Draft) -> Iterator[Problem]:
+    """All that is wrong with when things are; nothing where the file does not say when the run is."""
+    if (span := span_of(draft.document)) is None:
+        return
+    clock, length = span
+    yield from _appointments(draft.document, GATHERING_STARTS, "ends", clock, length)
+    yield from _dates(draft.document, SCENARIO_DATES, clock)
+    yield from _hours_of_facts(draft.document, SCENARIO_FACTS, clock)
+    for document in draft.residents:
+        yield from _appointments(document, PROMISED_AT, "until", clock, length)
+        yield from _dates(document, RESIDENT_DATES, clock)
+        yield from _before_birth(document, clock)
+        yield from _hours_of_facts(document, RESIDENT_FACTS, clock)
+
+
+def moment_problems(document: Document, clock: Clock) -> Iterator[Problem]:
+    """Times in memories by themselves that are none, wherever they lie."""
+    for key in ("at", "until"):
+        for reference in references(document, ((*PROMISED_AT[:-1], key),)):
+            yield from _tick(reference, clock)[1]
+    yield from _hours_of_facts(document, RESIDENT_FACTS, clock)
+
+
+def span_of(document: Document) -> tuple[Clock, int] | None:
+    """The clock and the length in ticks of the run; None where what the file says of them is wrong itself."""
+    seconds, days, ticks = (document.get((key,)) for key in ("tick_seconds", "days", "ticks"))
+    try:
+        start = _START.validate_python(document.get(("start",)))
+    except ValidationError:
+        return None
+    seconds = 10 if seconds is None else seconds
+    if not _between(seconds, 1, 3600) or (days is None) == (ticks is None):
+        return None
+    clock = Clock(start.isoformat(timespec="minutes"), seconds)
+    if ticks is not None:
+        return (clock, ticks) if _between(ticks, 1, 10_000_000) else None
+    sound = isinstance(days, (int, float)) and not isinstance(days, bool) and 0 < days <= 366
+    return (clock, clock.ticks(days=days)) if sound else None
+
+
+def tick_of(value: object, clock: Clock) -> int | None:
+    """The tick that a written time of the run means. Raises UserMistake; None where its type is wrong."""
+    try:
+        written = _RUN_TIME.validate_python(value)
+    except ValidationError:
+        return None
+    try:
+        return clock.parse(written)
+    except (OverflowError, ValueError):
+        raise UserMistake(f"{written!r} is beyond all calendars") from None
+
+
+def _between(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _appointments(document: Document, starts: Pattern, end: str, clock: Clock, length: int) -> Iterator[Problem]:
+    """Beginnings must lie in the run; ends after their beginning, or in the run where there is none."""
+    for around in references(document, (starts[:-1],)):
+        begin, finish = (_beside(around, name) for name in (starts[-1], end))
+        began, problems = _tick(begin, clock)
+        ended, more = _tick(finish, clock)
+        yield from (*problems, *more)
+        if began is not None and not 0 <= began < length:
+            yield problem_at(begin, f"is outside the run, which lasts {_run(clock, length)}; got {begin.value!r}")
+        if began is not None and ended is not None and ended <= began:
+            yield problem_at(finish, f"must be later than {begin.value!r}, not {finish.value!r}")
+        if began is None and ended is not None and not 0 <= ended < length:
+            yield problem_at(finish, f"is outside the run, which lasts {_run(clock, length)}; got {finish.value!r}")
+
+
+def _beside(around: Reference, name: str) -> Reference:
+    key = (*around.key, name)
+    return Reference(around.document, key, around.document.get(key))
+
+
+def _tick(reference: Reference, clock: Clock) -> tuple[int | None, tuple[Problem, ...]]:
+    if reference.value is None:
+        return None, ()
+    try:
+        return tick_of(reference.value, clock), ()
+    except UserMistake as mistake:
+        return None, (problem_at(reference, str(mistake)),)
+
+
+def _run(clock: Clock, length: int) -> str:
+    first, last = clock.origin, clock.time_of(length)
+    return f"from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}"
+
+
+def _dates(document: Document, patterns: tuple[Pattern, ...], clock: Clock) -> Iterator[Problem]:
+    for reference in references(document, patterns):
+        moment = _moment(reference.value)
+        if moment is not None and moment >= clock.origin:
+            alone = isinstance(reference.value, str) and len(reference.value.strip()) == 10
+            hint = "a date without an hour means noon" if alone and moment.date() == clock.origin.date() else ""
+            start = f"{clock.origin:%Y-%m-%d %H:%M}"
+            yield problem_at(reference, f"must be before the start of the run ({start}), not {reference.value!r}", hint)
+
+
+def _moment(value: object) -> datetime | None:
+    try:
+        return _WHEN.validate_python(value)
+    except ValidationError:
+        return None
+
+
+def _before_birth(document: Document, clock: Clock) -> Iterator[Problem]:
+    age = document.get(("age",))
+    if not _between(age, 1, 120):
+        return
+    born = clock.origin.year - age - 1
+    for reference in references(document, RESIDENT_DATES):
+        moment = _moment(reference.value)
+        if moment is not None and moment.year < born:
+            yield problem_at(reference, f"is before the resident was born: at {age} they remember {reference.value!r}")
+
+
+def _hours_of_facts(document: Document, patterns: tuple[Pattern, ...], clock: Clock) -> Iterator[Problem]:
+    for reference, (_, predicate, thing) in facts(document, patterns):
+        if predicate in HOURLY and minute_of_hour(thing) is None:
+            yield problem_at(reference, f"{predicate!r} asks for an hour, not {thing!r}", "e.g. '18:00'")
+        if predicate in TIMED:
+            try:
+                tick = tick_of(thing, clock)
+            except UserMistake as mistake:
+                yield problem_at(reference, f"{predicate!r} asks for a time: {mistake}")
+            else:
+                if tick is None:
+                    yield problem_at(reference, f"{predicate!r} asks for a time of the run, not {thing!r}")

@@ -1,0 +1,69 @@
+"""Where to go: which tile of a place, of a thing or beside a person somebody sets out for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sim.nouns import Tile
+from sim.town.map import BESIDE
+from sim.town.round import Round
+from sim.town.states import ResidentState
+
+
+def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
+    """The tiles that 'go to the place' means: those of the thing where it is there, else all but the doorways."""
+    world = round.world
+    spots: list[Tile] = []
+    for found in world.things_in(place, thing) if thing else ():
+        beside = [(found.tile[0] + dx, found.tile[1] + dy) for dx, dy in BESIDE]
+        spots.extend(tile for tile in (beside if found.solid else [found.tile]) if tile in world.floor)
+    tiles = world.tiles_of(place)
+    return tuple(dict.fromkeys(spots)) or tuple(tile for tile in tiles if tile not in world.doors) or tiles
+
+
+def free_tile(
+    round: Round, who: ResidentState, place: str, thing: str = "", besides: Tile | None = None
+) -> Tile | None:
+    """The nearest tile meant that nobody stands on or is bound for; None where no way leads to any tile of the place.
+
+    Out of the way of doors where there is such a tile; among the equally near one by dice. Where all are taken, the
+    nearest of the taken ones: somebody may have left it by then. `besides` is not taken into account.
+    """
+    meant = tiles_meant(round, place, thing)
+    wanted = [tile for tile in meant if tile != besides]
+    taken = _taken(round, who)
+    anywhere = tiles_meant(round, place, "") if thing else ()
+    aside = [tile for tile in wanted if tile not in round.world.doorsteps]
+    for choice in (aside, wanted, anywhere):
+        found = _nearest(round, who, (tile for tile in choice if tile not in taken and tile != besides))
+        if found is not None:
+            return found
+    return _nearest(round, who, meant) if besides is None else None
+
+
+def tile_beside(round: Round, who: ResidentState, other: ResidentState, radius: int) -> Tile | None:
+    """The nearest free tile within a radius of somebody, from which they are in sight; None where there is none."""
+    x, y = other.tile
+    taken, world = _taken(round, who), round.world
+    around = ((x + dx, y + dy) for dx in range(-radius, radius + 1) for dy in range(-radius, radius + 1))
+    free = [tile for tile in around if tile in world.floor and tile not in taken and tile not in world.doors]
+    return _nearest(round, who, (tile for tile in free if round.in_sight(tile, other.tile, radius)))
+
+
+def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile]) -> Tile | None:
+    steps = {tile: far for tile in tiles if (far := round.paths.distance(tile, who.tile)) is not None}
+    if not steps:
+        return None
+    least = min(steps.values())
+    return round.dice(who.name, "goal").pick([tile for tile, far in steps.items() if far == least])
+
+
+def _taken(round: Round, who: ResidentState) -> set[Tile]:
+    """Tiles that somebody else stands on (and will go on to) or is bound for."""
+    town = round.town
+    taken = {tile for tile, name in town.at.items() if name != who.name and name not in town.under_way}
+    for name in town.under_way:
+        route = town.residents[name].route
+        if route is not None and name != who.name:
+            taken.add(route.goal)
+    return taken

@@ -1,0 +1,265 @@
+"""The map: which tiles can be walked on and seen across, which areas hold them, and when a place lets people in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.errors import UnknownName
+from sim.nouns import Tile
+from sim.town.lines import Lines
+
+
+class Ground(NamedTuple):
+    """What a kind of ground lets people do."""
+
+    walkable: bool
+    see_through: bool
+
+
+GROUNDS: dict[str, Ground] = {
+    "floor": Ground(True, True),
+    "grass": Ground(True, True),
+    "path": Ground(True, True),
+    "field": Ground(True, True),
+    # a doorway can be stood in and looked out of, but nobody looks through it: what happens indoors stays indoors
+    "door": Ground(True, False),
+    "wall": Ground(False, False),
+    "tree": Ground(False, False),
+    "hedge": Ground(False, True),
+    "water": Ground(False, True),
+    "void": Ground(False, False),
+}
+
+BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
+"""The four steps (x, y), in the order in which directions are numbered: up, left, right, down."""
+
+_HOURS = re.compile(r"^(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})$")
+_ARTICLE = re.compile(r"^(?:the|a|an|some)\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Area:
+    """A named part of the town.
+
+    `tiles` are its walkable tiles and those of the rooms in it, in reading order. `hours` as on the door, empty for
+    always open. `keys` names the residents whom it lets in at any hour.
+    """
+
+    name: str
+    parent: str
+    kind: str
+    tiles: tuple[Tile, ...]
+    hours: str = ""
+    keys: tuple[str, ...] = ()
+    outdoors: bool = False
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A thing on the map. A `solid` one is stood beside, another one (a bed, a bench) is stood, sat or lain on."""
+
+    name: str
+    area: str
+    tile: Tile
+    solid: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class World:
+    """A town as it is built; nothing in it changes during a run.
+
+    `ground` holds the kind of ground of every tile, row by row; `smallest` the name of the smallest area there.
+    `areas` begins with the town itself.
+    """
+
+    name: str
+    ground: tuple[tuple[str, ...], ...]
+    areas: Mapping[str, Area]
+    things: tuple[Thing, ...]
+    smallest: tuple[tuple[str, ...], ...]
+
+    @property
+    def width(self) -> int:
+        """Tiles from left to right."""
+        return len(self.ground[0])
+
+    @property
+    def height(self) -> int:
+        """Tiles from top to bottom."""
+        return len(self.ground)
+
+    @cached_property
+    def walkable(self) -> NDArray[np.bool_]:
+        """Where one can stand, indexed [y, x]."""
+        open_ground = np.array([[GROUNDS[kind].walkable for kind in row] for row in self.ground], dtype=np.bool_)
+        for thing in self.things:
+            if thing.solid:
+                open_ground[thing.tile[1], thing.tile[0]] = False
+        open_ground.flags.writeable = False
+        return open_ground
+
+    @cached_property
+    def floor(self) -> frozenset[Tile]:
+        """The walkable tiles, for quick membership tests."""
+        rows, columns = np.nonzero(self.walkable)
+        return frozenset(zip(columns.tolist(), rows.tolist(), strict=True))
+
+    @cached_property
+    def doors(self) -> frozenset[Tile]:
+        """The tiles that are doorways."""
+        return frozenset((x, y) for y, row in enumerate(self.ground) for x, kind in enumerate(row) if kind == "door")
+
+    @cached_property
+    def doorsteps(self) -> frozenset[Tile]:
+        """The tiles next to a doorway: to stand there is to be in the way."""
+        return frozenset((x + dx, y + dy) for x, y in self.doors for dx, dy in BESIDE) & self.floor
+
+    @cached_property
+    def _lines(self) -> Lines:
+        return Lines(np.array([[not GROUNDS[kind].see_through for kind in row] for row in self.ground], dtype=np.bool_))
+
+    @cached_property
+    def _chains(self) -> dict[str, tuple[str, ...]]:
+        chains: dict[str, tuple[str, ...]] = {}
+        for area in self.areas.values():  # parents stand before their rooms
+            chains[area.name] = (*chains.get(area.parent, ()), area.name)
+        return chains
+
+    @cached_property
+    def _by_fold(self) -> dict[str, str]:
+        return {name.casefold(): name for name in self.areas}
+
+    @cached_property
+    def _things_in(self) -> dict[tuple[str, str], tuple[Thing, ...]]:
+        found: dict[tuple[str, str], list[Thing]] = {}
+        for thing in self.things:
+            for area in self._chains[thing.area]:
+                found.setdefault((area, _bare(thing.name)), []).append(thing)
+        return {key: tuple(things) for key, things in found.items()}
+
+    @cached_property
+    def town(self) -> str:
+        """The name of the area that is the whole town."""
+        return next(iter(self.areas))
+
+    def clear(self, one: Tile, other: Tile) -> bool:
+        """Whether nothing opaque stands between two tiles (the same both ways)."""
+        return self._lines.clear(one, other)
+
+    def within(self, tile: Tile) -> tuple[str, ...]:
+        """The areas that hold a tile, the smallest last; empty outside the map."""
+        x, y = tile
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return ()
+        return self._chains[self.smallest[y][x]]
+
+    def chain(self, place: str) -> tuple[str, ...]:
+        """A place and the areas around it, the town first. Raises UnknownName."""
+        return self._chains[self.place(place)]
+
+    def find(self, name: str) -> str:
+        """The name of the place meant, whatever its case; empty where there is none."""
+        return name if name in self.areas else self._by_fold.get(name.strip().casefold(), "")
+
+    def place(self, name: str) -> str:
+        """The name of the place meant. Raises UnknownName with the nearest one."""
+        if found := self.find(name):
+            return found
+        raise UnknownName("place", name, self.areas)
+
+    def tiles_of(self, place: str) -> tuple[Tile, ...]:
+        """The walkable tiles of a place, its rooms included, in reading order. Raises UnknownName."""
+        return self.areas[self.place(place)].tiles
+
+    def things_in(self, place: str, name: str) -> tuple[Thing, ...]:
+        """The things of that name ('the bed', 'bed') in a place and its rooms; empty for an unknown one."""
+        return self._things_in.get((self.find(place), _bare(name)), ())
+
+    def is_open(self, place: str, minute_of_day: int) -> bool:
+        """Whether a place, and all that it lies in, is open to everybody. Raises UnknownName."""
+        return all(_open_at(self.areas[area].hours, minute_of_day) for area in self.chain(place))
+
+    def may_enter(self, place: str, name: str, minute_of_day: int) -> bool:
+        """Whether a place lets somebody in: it is open, or they have its key. Raises UnknownName."""
+        return not self.shut_for(self.chain(place), name, minute_of_day)
+
+    def granting(self, keys: Mapping[str, Iterable[str]]) -> World:
+        """The same world, in which residents have keys to more places: `keys` lists the places by resident."""
+        holders: dict[str, list[str]] = {}
+        for name, places in keys.items():
+            for place in places:
+                holders.setdefault(self.find(place), []).append(name)
+        areas = {
+            name: replace(area, keys=tuple(dict.fromkeys((*area.keys, *holders.get(name, ()))))) if name in holders else area
+            for name, area in self.areas.items()
+        }
+        return replace(self, areas=areas)
+
+    def shut_for(self, places: tuple[str, ...], name: str, minute_of_day: int) -> str:
+        """The first of `places` that does not let this resident in by itself; empty where all do."""
+        for place in places:
+            area = self.areas[place]
+            if area.hours and name not in area.keys and not _open_at(area.hours, minute_of_day):
+                return place
+        return ""
+
+    def building(self, tile: Tile) -> str:
+        """The building that a tile belongs to (the largest area indoors); empty outdoors."""
+        for area in self.within(tile):
+            if not self.areas[area].outdoors:
+                return area
+        return ""
+
+    def notice_tile(self, place: str) -> Tile | None:
+        """Where notices of a place hang: its board, else its door, else the middle of it; None for an unknown place."""
+        if not (found := self.find(place)):
+            return None
+        boards = [t.tile for t in self.things if "board" in t.name.casefold() and found in self._chains[t.area]]
+        tiles = self.areas[found].tiles
+        doors = [tile for tile in tiles if tile in self.doors]
+        return (boards or doors or [tiles[len(tiles) // 2]])[0]
+
+
+def opening_tile(world: World, home: str, taken: frozenset[Tile] | set[Tile] = frozenset()) -> Tile:
+    """Where a resident of `home` is at the start: in a bed that nobody has, else anywhere free in it.
+
+    Raises UnknownName for a home that is no place, and ValueError where it has no free tile left.
+    """
+    place = world.place(home)
+    beds = [t.tile for t in world.things_in(place, "bed") if not t.solid]
+    tiles = world.areas[place].tiles
+    inner = [tile for tile in tiles if tile not in world.doors and tile not in world.doorsteps]
+    for tile in (*beds, *inner, *tiles):
+        if tile not in taken:
+            return tile
+    raise ValueError(f"{place} has no free tile left")
+
+
+@lru_cache(maxsize=1024)
+def hours_of(hours: str) -> tuple[int, int] | None:
+    """'07:00-21:00' as minutes of the day; None for what are no hours. A close before the opening is past midnight."""
+    found = _HOURS.match(hours.strip())
+    if found is None:
+        return None
+    begin, end = int(found[1]) * 60 + int(found[2]), int(found[3]) * 60 + int(found[4])
+    sound = int(found[2]) < 60 and int(found[4]) < 60 and begin < 1440 and end <= 1440 and begin != end
+    return (begin, end) if sound else None
+
+
+def _open_at(hours: str, minute_of_day: int) -> bool:
+    span = hours_of(hours) if hours else None
+    if span is None:
+        return True
+    begin, end = span
+    return begin <= minute_of_day < end if begin < end else minute_of_day >= begin or minute_of_day < end
+
+
+def _bare(name: str) -> str:
+    return _ARTICLE.sub("", name.strip()).casefold()

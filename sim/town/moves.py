@@ -1,0 +1,225 @@
+"""Walking: all moves of a tick together, so that queues advance and those who face each other swap.
+
+A tick is cut into passes of one tile each. In every pass each walker wants one tile; circles of walkers (two face to
+face are the smallest) turn together, free tiles go to one who wants them, and whoever follows moves up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sim.events import MoveBlocked, Moved, RouteBegan, RouteEnded
+from sim.nouns import Tile
+from sim.town.goals import free_tile, tiles_meant
+from sim.town.map import BESIDE
+from sim.town.round import Round
+from sim.town.states import ResidentState
+from sim.town.talk import approach, leave, stop
+
+WALKING_SECONDS_PER_TILE = 10
+WAITS_AT_GOAL = 6
+"""Ticks after which somebody who waits for their tile chooses another one of the place."""
+WAITS_AT_MOST = 30
+"""Ticks after which somebody who cannot get on gives up."""
+SQUEEZES_PAST = 6
+"""So many people who stand in a row can be squeezed past."""
+
+
+def set_out(round: Round, name: str, place: str, thing: str = "") -> None:
+    """Begin to walk to a place; what cannot be reached is told at once."""
+    world, found = round.world, round.world.find(place)
+    resident = round.town.residents[name]
+    if not found:
+        round.happen(RouteEnded(tick=round.tick, agent=name, place=place, reason="unreachable"))
+        return
+    meant = tiles_meant(round, found, thing)
+    if resident.route is not None and resident.route.place == found and resident.route.goal in meant:
+        return
+    if resident.tile in meant and resident.tile not in world.doors:
+        stop(round, name)
+        round.happen(RouteEnded(tick=round.tick, agent=name, place=found, reason="arrived"))
+        return
+    goal = free_tile(round, resident, found, thing)
+    stop(round, name)
+    if goal is None:
+        round.happen(RouteEnded(tick=round.tick, agent=name, place=found, reason="unreachable"))
+        return
+    leave(round, name, "walked away")
+    round.happen(RouteBegan(tick=round.tick, agent=name, place=found, goal=goal))
+
+
+def walk(round: Round) -> None:
+    """Let everybody under way walk for one tick."""
+    walkers = round.in_turn(round.town.under_way)
+    if not walkers:
+        return
+    march = _March(round, walkers)
+    for _ in range(max(1, round.clock.tick_seconds // WALKING_SECONDS_PER_TILE)):
+        march.step()
+    for name in walkers:
+        _tell_move(round, name, march)
+    for name in walkers:
+        _end_or_wait(round, name, march)
+    for name in walkers:
+        approach(round, name)
+
+
+class _March:
+    """The passes of one tick: where everybody under way has got to, worked out beside the town and told afterwards.
+
+    `at` tells who stands on a tile now, `blocked_by` who was in the way in the last pass, `shut` at which place
+    somebody found the door shut.
+    """
+
+    def __init__(self, round: Round, walkers: list[str]) -> None:
+        self.round, self.walkers = round, walkers
+        self.at = dict(round.town.at)
+        self.tile = {name: round.town.residents[name].tile for name in walkers}
+        self.blocked_by: dict[str, tuple[Tile, str]] = {}
+        self.shut: dict[str, str] = {}
+
+    def step(self) -> None:
+        """One pass: everybody under way by at most one tile."""
+        self.blocked_by = {}
+        wants = {name: tile for name in self.walkers if (tile := self._wanted(name)) is not None}
+        moved = self._turn_circles(wants)
+        self._fill_free_tiles(wants, moved)
+        for name, tile in wants.items():
+            if name not in moved:
+                self.blocked_by[name] = (tile, self.at.get(tile, ""))
+
+    def _wanted(self, name: str) -> Tile | None:
+        """The tile a walker wants next; None for one who has arrived or stands before a shut door."""
+        route, here = self.round.town.residents[name].route, self.tile[name]
+        if route is None or name in self.shut:
+            return None
+        usual = self.round.paths.next_step(here, route.goal)
+        if usual is None or usual == here:
+            return None
+        if self._stands(self.at.get(usual)):
+            usual = self._round_about(name, here, route.goal, usual)
+        return None if self._finds_shut(name, here, usual) else usual
+
+    def _round_about(self, name: str, here: Tile, goal: Tile, usual: Tile) -> Tile:
+        """Another way on than `usual`, on which somebody stands: as short a one, or after a while between them."""
+        for tile in self.round.paths.steps_onward(here, goal):
+            if tile not in self.at:
+                return tile
+        behind = self._behind(here, goal) if self.round.town.residents[name].waited >= 1 else None
+        return usual if behind is None else behind
+
+    def _behind(self, here: Tile, goal: Tile) -> Tile | None:
+        """The nearest free tile that is nearer to the goal, reached between people who stand; None where none is."""
+        floor, paths = self.round.world.floor, self.round.paths
+        far, reached, seen = paths.distance(here, goal), [here], {here}
+        for _ in range(SQUEEZES_PAST + 1):
+            beside = [(x + dx, y + dy) for x, y in reached for dx, dy in BESIDE]
+            beside = [tile for tile in dict.fromkeys(beside) if tile in floor and tile not in seen]
+            free = {tile: paths.distance(tile, goal) for tile in beside if tile not in self.at}
+            nearer = [
+                (left, tile) for tile, left in free.items() if left is not None and far is not None and left < far
+            ]
+            if nearer:
+                return min(nearer)[1]
+            seen.update(beside)
+            reached = [tile for tile in beside if tile not in free and self._stands(self.at[tile])]
+        return None
+
+    def _finds_shut(self, name: str, here: Tile, ahead: Tile) -> bool:
+        world = self.round.world
+        behind = world.within(here)
+        entering = tuple(area for area in world.within(ahead) if area not in behind)
+        if entering and (shut := world.shut_for(entering, name, self.round.minute_of_day)):
+            self.shut[name] = shut
+            return True
+        return False
+
+    def _turn_circles(self, wants: Mapping[str, Tile]) -> dict[str, None]:
+        """Move those who each want the tile of the next one, in a circle. A tile is in at most one circle."""
+        moved: dict[str, None] = {}
+        seen: set[str] = set()
+        for start in wants:
+            chain: list[str] = []
+            link: str | None = start
+            while link is not None and link in wants and link not in seen:
+                seen.add(link)
+                chain.append(link)
+                link = self.at.get(wants[link])
+            if link is not None and link in chain:
+                moved.update(dict.fromkeys(chain[chain.index(link) :]))
+        for name in moved:
+            self.tile[name] = wants[name]
+        for name in moved:
+            self.at[wants[name]] = name
+        return moved
+
+    def _fill_free_tiles(self, wants: Mapping[str, Tile], moved: dict[str, None]) -> None:
+        """Give free tiles to the first who wants each; the tile left behind is free for whoever follows."""
+        claims: dict[Tile, list[str]] = {}
+        for name, tile in wants.items():
+            if name not in moved:
+                claims.setdefault(tile, []).append(name)
+        free = [tile for tile in claims if tile not in self.at]
+        while free:
+            tile = free.pop()
+            waiting = [name for name in claims.get(tile, ()) if name not in moved]
+            if waiting:
+                left = self.tile[waiting[0]]
+                self._put(waiting[0], tile)
+                moved[waiting[0]] = None
+                free.append(left)
+
+    def _stands(self, name: str | None) -> bool:
+        """Whether somebody is going nowhere: not under way, or at a stop for long."""
+        if name is None:
+            return False
+        who = self.round.town.residents[name]
+        return who.route is None or who.waited >= WAITS_AT_GOAL // 2
+
+    def _put(self, name: str, tile: Tile) -> None:
+        if self.at.get(self.tile[name]) == name:
+            del self.at[self.tile[name]]
+        self.tile[name] = tile
+        self.at[tile] = name
+
+
+def _tell_move(round: Round, name: str, march: _March) -> None:
+    tile = march.tile[name]
+    if tile != round.town.residents[name].tile:
+        round.happen(Moved(tick=round.tick, agent=name, tile=tile, within=round.world.within(tile)))
+
+
+def _end_or_wait(round: Round, name: str, march: _March) -> None:
+    """What a walker comes to know after the move: arrived, before a shut door, or still waiting."""
+    who = round.town.residents[name]
+    route = who.route
+    assert route is not None
+    if name in march.shut:
+        place = march.shut[name]
+        hours = round.world.areas[place].hours
+        _end(round, who, "shut", place, hours)
+    elif who.tile == route.goal:
+        if not route.person:
+            _end(round, who, "arrived", route.place)
+    elif round.paths.next_step(who.tile, route.goal) is None:
+        _end(round, who, "unreachable", route.place)
+    elif name in march.blocked_by and who.moved_at != round.tick:
+        _wait(round, who, *march.blocked_by[name])
+
+
+def _wait(round: Round, who: ResidentState, tile: Tile, by: str) -> None:
+    assert who.route is not None
+    route, waited = who.route, who.waited + 1
+    round.happen(MoveBlocked(tick=round.tick, agent=who.name, tile=tile, by=by, waited=waited))
+    if waited >= WAITS_AT_MOST:
+        _end(round, who, "blocked", route.place)
+    elif waited >= WAITS_AT_GOAL and tile == route.goal and not route.person:
+        other = free_tile(round, who, route.place, besides=route.goal)
+        if other is not None:
+            round.happen(RouteBegan(tick=round.tick, agent=who.name, place=route.place, goal=other))
+
+
+def _end(round: Round, who: ResidentState, reason: str, place: str, hours: str = "") -> None:
+    assert who.route is not None
+    person = who.route.person
+    round.happen(RouteEnded(tick=round.tick, agent=who.name, place=place, reason=reason, person=person, hours=hours))

@@ -1,0 +1,157 @@
+"""Ways through the town: for each goal a field that tells from every tile which step comes next.
+
+A building is no thoroughfare: a way enters one only if its goal lies there, unless there is no other way. Whether a
+door is shut plays no part: people find that out at the door.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import breadth_first_order
+
+from sim.nouns import Tile
+from sim.town.map import BESIDE, World
+
+UNREACHABLE = 255
+HERE = 4
+"""Values of a field beside the four directions 0 to 3 (numbered as `BESIDE`)."""
+
+KEPT = 1024
+"""So many fields are held; the least lately used goes first."""
+
+_FAR = np.iinfo(np.uint16).max
+_NO_BUILDING = -1
+
+Directions = NDArray[np.uint8]
+Steps = NDArray[np.uint16]
+
+
+class Paths:
+    """Shortest ways by the four neighbours. A tile from which a goal cannot be reached has no way: None, never 0."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._width, self._size = world.width, world.width * world.height
+        buildings = sorted({world.building(tile) for tile in world.floor} - {""})
+        self._number_of = {name: number for number, name in enumerate(buildings)}
+        self._from, self._to, self._enters = self._edges()
+        self._graphs: dict[frozenset[int] | None, tuple[NDArray[np.int32], NDArray[np.int32]]] = {}
+        self._fields: OrderedDict[Tile | frozenset[Tile], tuple[Directions, Steps]] = OrderedDict()
+
+    def next_step(self, tile: Tile, goal: Tile | frozenset[Tile]) -> Tile | None:
+        """The next tile on the way to the nearest goal; `tile` itself at a goal; None where no way leads."""
+        direction = int(self._field(goal)[0][tile[1] * self._width + tile[0]])
+        if direction == UNREACHABLE:
+            return None
+        if direction == HERE:
+            return tile
+        dx, dy = BESIDE[direction]
+        return (tile[0] + dx, tile[1] + dy)
+
+    def distance(self, tile: Tile, goal: Tile | frozenset[Tile]) -> int | None:
+        """Steps from `tile` to the nearest goal, or None where no way leads."""
+        steps = int(self._field(goal)[1][tile[1] * self._width + tile[0]])
+        return None if steps == _FAR else steps
+
+    def steps_onward(self, tile: Tile, goal: Tile) -> list[Tile]:
+        """All first steps from `tile` that begin a shortest way to `goal`, the usual one first."""
+        usual, here = self.next_step(tile, goal), self.distance(tile, goal)
+        if usual is None or here is None or usual == tile:
+            return []
+        beside = [(tile[0] + dx, tile[1] + dy) for dx, dy in BESIDE]
+        others = [
+            other
+            for other in beside
+            if other != usual and other in self._world.floor and self.distance(other, goal) == here - 1
+            and self._world.building(other) in ("", self._world.building(tile), self._world.building(goal))
+        ]  # fmt: skip
+        return [usual, *others]
+
+    def _field(self, goal: Tile | frozenset[Tile]) -> tuple[Directions, Steps]:
+        found = self._fields.get(goal)
+        if found is None:
+            found = self._fields[goal] = self._make_field(goal if isinstance(goal, frozenset) else frozenset([goal]))
+            if len(self._fields) > KEPT:
+                self._fields.popitem(last=False)
+        else:
+            self._fields.move_to_end(goal)
+        return found
+
+    def _make_field(self, goals: frozenset[Tile]) -> tuple[Directions, Steps]:
+        floor = self._world.floor
+        nodes = [y * self._width + x for x, y in sorted(goals) if (x, y) in floor]
+        held = {self._world.building(goal) for goal in goals} - {""}
+        directions, steps = self._spread(
+            nodes, frozenset(self._number_of[name] for name in held & set(self._number_of))
+        )
+        if (directions[self._from] == UNREACHABLE).any():
+            # Where only a way through somebody's house is left, it is taken. Such a way never comes back to a tile that
+            # has no way round, so following it cannot go in circles.
+            through, steps_through = self._spread(nodes, None)
+            cut_off = directions == UNREACHABLE
+            directions[cut_off], steps[cut_off] = through[cut_off], steps_through[cut_off]
+        return directions, steps
+
+    def _spread(self, nodes: list[int], buildings: frozenset[int] | None) -> tuple[Directions, Steps]:
+        directions = np.full(self._size, UNREACHABLE, dtype=np.uint8)
+        steps = np.full(self._size, _FAR, dtype=np.uint16)
+        if not nodes:
+            return directions, steps
+        indptr, indices = self._graph(buildings)
+        # One more node stands before all goals, so that one search serves a set of them.
+        indptr = np.append(indptr, np.int32(len(indices) + len(nodes)))
+        indices = np.concatenate([indices, np.array(nodes, dtype=np.int32)])
+        graph = csr_array((np.ones(len(indices), dtype=np.int8), indices, indptr), shape=(self._size + 1,) * 2)
+        order, before = breadth_first_order(graph, self._size, directed=True, return_predecessors=True)
+        order, parents = order[1:], before[order[1:]]
+        directions[order] = self._directions(order, parents)
+        depth = [0] * (self._size + 1)
+        depth[self._size] = -1
+        for node, parent in zip(order.tolist(), parents.tolist(), strict=True):
+            depth[node] = depth[parent] + 1
+        steps[order] = np.minimum(np.array(depth, dtype=np.int64)[order], _FAR - 1)
+        return directions, steps
+
+    def _directions(self, nodes: NDArray[np.int32], parents: NDArray[np.int32]) -> Directions:
+        ahead = parents.astype(np.int64) - nodes
+        found = np.full(len(nodes), HERE, dtype=np.uint8)
+        # In a map one tile wide left and up are the same offset; columns tell them apart.
+        same_row = (parents // self._width == nodes // self._width) & (parents < self._size)
+        found[(parents < self._size) & ~same_row & (ahead < 0)] = 0
+        found[same_row & (ahead == -1)] = 1
+        found[same_row & (ahead == 1)] = 2
+        found[(parents < self._size) & ~same_row & (ahead > 0)] = 3
+        return found
+
+    def _graph(self, buildings: frozenset[int] | None) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """Row starts and columns of the sparse graph in which only `buildings` can be entered (None: all)."""
+        found = self._graphs.get(buildings)
+        if found is None:
+            kept = np.ones(len(self._from), dtype=np.bool_)
+            if buildings is not None:
+                kept = np.isin(self._enters, [_NO_BUILDING, *sorted(buildings)])
+            counts = np.bincount(self._from[kept], minlength=self._size)
+            indptr = np.concatenate([[0], np.cumsum(counts)]).astype(np.int32)
+            found = self._graphs[buildings] = (indptr, self._to[kept])
+        return found
+
+    def _edges(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+        """Edges as the search runs, from the goal outwards, sorted by their first end.
+
+        The third array tells which building a walker enters who uses the edge (towards the goal, so from its second
+        end to its first).
+        """
+        world, edges = self._world, []
+        for x, y in sorted(world.floor, key=lambda tile: (tile[1], tile[0])):
+            here = world.building((x, y))
+            for dx, dy in BESIDE:
+                beside = (x + dx, y + dy)
+                if beside in world.floor:
+                    enters = self._number_of[here] if here and world.building(beside) != here else _NO_BUILDING
+                    edges.append((y * self._width + x, beside[1] * self._width + beside[0], enters))
+        table = np.array(edges, dtype=np.int32).reshape(-1, 3)
+        return table[:, 0], table[:, 1], table[:, 2]

@@ -1,0 +1,139 @@
+"""Sight: who perceives what, and who must look again after something has changed.
+
+Looking costs what is near: residents are found by squares of the map and lines of sight are worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sim.events import (
+    ActivityBegan,
+    AnyEvent,
+    Moved,
+    NoticePosted,
+    ResidentEntered,
+    RouteBegan,
+    RouteEnded,
+    TalkClosed,
+    TalkJoined,
+    TalkLeft,
+    TalkOpened,
+    ThingChanged,
+)
+from sim.nouns import AnyPercept, SawNotice, SawPerson, SawPlace, SawThing, Tile
+from sim.town.map import World
+from sim.town.round import apart
+from sim.town.states import ResidentState
+from sim.town.town import Town
+
+VISION_TILES = 8
+"""Park et al. (2023) let agents see so far."""
+READING_TILES = 2
+
+_PASSED_THROUGH = ("room", "street", "town")
+"""Kinds of areas whose being open is nothing to notice on entering."""
+
+
+class Sight:
+    """The eyes of all residents of a world; `radius` is how far the farthest-sighted of them sees, in tiles."""
+
+    def __init__(self, world: World, radius: int = VISION_TILES) -> None:
+        self._world = world
+        self._radius = radius
+
+    def sees(self, town: Town, name: str, tick: int, radius: int = VISION_TILES) -> tuple[AnyPercept, ...]:
+        """What a resident sees at the start of a tick, nearest first, ties by name. Sleepers see nothing."""
+        who = town.residents[name]
+        if who.asleep:
+            return ()
+        seen: list[tuple[int, str, AnyPercept]] = []
+        for other in town.near(who.tile, radius):
+            if other != name:
+                self._look_at(town, who, town.residents[other], tick, seen)
+        if who.moved_at == tick - 1 and who.entered:
+            seen.extend((0, place, self._saw_place(place)) for place in who.entered if self._is_noted(place))
+        if town.things:
+            seen.extend(self._things(town, who, radius))
+        if town.notices:
+            seen.extend(self._notices(town, who))
+        seen.sort(key=_nearest_first)
+        return tuple(percept for _, _, percept in seen)
+
+    def changed(self, town: Town, events: Iterable[AnyEvent], radii: Mapping[str, int] | None = None) -> list[str]:
+        """Who must look again after the events: whoever is awake with a changed tile in sight, sorted.
+
+        `radii` says how far each resident sees, in tiles; who is not in it sees as far as the farthest.
+        """
+        lookers: dict[str, None] = {}
+        farthest = max(radii.values(), default=self._radius) if radii else self._radius
+        for tile in self._spots(town, events, lookers):
+            for name in town.near(tile, farthest):
+                own = radii.get(name, farthest) if radii else farthest
+                if name not in lookers and self._in_view(town.residents[name].tile, tile, own):
+                    lookers[name] = None
+        return sorted(name for name in lookers if not town.residents[name].asleep)
+
+    def _look_at(
+        self, town: Town, who: ResidentState, other: ResidentState, tick: int, seen: list[tuple[int, str, AnyPercept]]
+    ) -> None:
+        if not self._world.clear(who.tile, other.tile):
+            return
+        verb, what = other.doing(tick)
+        distance = apart(who.tile, other.tile)
+        talk = town.talks.get(other.talk)
+        company = tuple(sorted(person for person in talk.people if person != other.name)) if talk is not None else ()
+        percept = SawPerson(
+            other.name, other.look, other.pronoun, verb, what, other.place, distance, other.asleep, company
+        )
+        seen.append((distance, other.name, percept))
+
+    def _saw_place(self, place: str) -> SawPlace:
+        # Whoever came in found it open: to everybody by its hours, or to themselves by their key.
+        return SawPlace(place, True, self._world.areas[place].hours)
+
+    def _is_noted(self, place: str) -> bool:
+        area = self._world.areas.get(place)
+        return area is not None and area.kind not in _PASSED_THROUGH
+
+    def _things(self, town: Town, who: ResidentState, radius: int) -> Iterable[tuple[int, str, AnyPercept]]:
+        for (place, thing), state in town.things.items():
+            tiles = [found.tile for found in self._world.things_in(place, thing)]
+            near = [apart(who.tile, tile) for tile in tiles if self._in_view(who.tile, tile, radius)]
+            if near:
+                yield min(near), thing, SawThing(thing, state, place, min(near))
+
+    def _notices(self, town: Town, who: ResidentState) -> Iterable[tuple[int, str, AnyPercept]]:
+        for notice in town.notices.values():
+            tile = self._world.notice_tile(notice.place)
+            if tile is not None and self._in_view(who.tile, tile, READING_TILES):
+                percept = SawNotice(notice.name, notice.place, notice.author, notice.text, notice.facts)
+                yield apart(who.tile, tile), notice.name, percept
+
+    def _in_view(self, eye: Tile, tile: Tile, radius: int) -> bool:
+        return apart(eye, tile) <= radius and self._world.clear(eye, tile)
+
+    def _spots(self, town: Town, events: Iterable[AnyEvent], lookers: dict[str, None]) -> list[Tile]:
+        """The tiles at which the events changed something to see; who moved or woke is put among the lookers."""
+        spots: dict[Tile, None] = {}
+        for event in events:
+            if isinstance(event, Moved | ResidentEntered | ActivityBegan | RouteBegan | RouteEnded):
+                who = town.residents.get(event.agent)
+                if who is not None:
+                    spots[who.tile] = None
+                    if isinstance(event, Moved | ResidentEntered | ActivityBegan):
+                        lookers[event.agent] = None
+            elif isinstance(event, TalkJoined | TalkLeft):
+                spots[town.residents[event.agent].tile] = None
+            elif isinstance(event, TalkOpened | TalkClosed):
+                spots.update(dict.fromkeys(town.residents[name].tile for name in event.people))
+            elif isinstance(event, ThingChanged):
+                things = self._world.things_in(event.place, event.thing)
+                spots.update(dict.fromkeys(found.tile for found in things))
+            elif isinstance(event, NoticePosted) and (tile := self._world.notice_tile(event.place)) is not None:
+                spots[tile] = None
+        return list(spots)
+
+
+def _nearest_first(entry: tuple[int, str, AnyPercept]) -> tuple[int, str]:
+    return entry[0], entry[1]

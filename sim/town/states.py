@@ -1,0 +1,127 @@
+"""What the town holds of each resident, talk, proposal and notice. Only Town.apply changes these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sim.nouns import Fact, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Where somebody is under way to, since which tick; `person` is whom they walk up to."""
+
+    place: str
+    goal: Tile
+    person: str = ""
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """What somebody is visibly at; over at the tick `until`, unless that is 0."""
+
+    verb: str
+    what: str = ""
+    place: str = ""
+    thing: str = ""
+    until: int = 0
+    asleep: bool = False
+    meal: bool = False
+
+    def goes_on(self, tick: int) -> bool:
+        """Whether it is still going on: sleep lasts until it is ended, whatever was meant."""
+        return self.asleep or self.until == 0 or tick < self.until
+
+
+@dataclass(slots=True)
+class ResidentState:
+    """A resident as the town sees them.
+
+    `entered` are the areas that they came into by their last move, at the tick `moved_at`; `waited` counts the ticks
+    in a row in which somebody stood in their way. Energy and company are those of the tick `body_since`.
+    """
+
+    name: str
+    tile: Tile
+    within: tuple[str, ...]
+    look: str
+    pronoun: str
+    home: str
+    energy: int
+    energy_rate: int
+    company: int
+    company_rate: int
+    body_since: int
+    route: Route | None = None
+    activity: Activity | None = None
+    talk: str = ""
+    waited: int = 0
+    moved_at: int = -1
+    entered: tuple[str, ...] = ()
+
+    @property
+    def asleep(self) -> bool:
+        """Whether they sleep."""
+        return self.activity is not None and self.activity.asleep
+
+    @property
+    def place(self) -> str:
+        """The smallest area that holds them."""
+        return self.within[-1] if self.within else ""
+
+    def doing(self, tick: int) -> tuple[str, str]:
+        """The verb and what that anybody can see them at."""
+        if self.asleep:
+            return "sleep", ""
+        if self.route is not None:
+            return "walk", ""
+        if self.activity is not None and self.activity.goes_on(tick):
+            return self.activity.verb, self.activity.what
+        return ("talk", "") if self.talk else ("stand", "")
+
+
+@dataclass(slots=True)
+class Talk:
+    """A talk that goes on.
+
+    `people` in the order they joined; `silent_since` is for each the turn at which they joined or last spoke;
+    `everyone` all who ever took part.
+    """
+
+    id: str
+    place: str
+    people: tuple[str, ...]
+    floor: str
+    deadline: int
+    turns: int = 0
+    failures: int = 0
+    silent_since: dict[str, int] = field(default_factory=dict)
+    everyone: tuple[str, ...] = ()
+
+    def next_floor(self, after: str, to: str = "") -> str:
+        """Who may speak after somebody: the one addressed, else the one silent for longest."""
+        others = [name for name in self.people if name != after]
+        if to in others:
+            return to
+        return min(others, key=lambda name: self.silent_since[name], default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """`by` would like to talk to `to`, until a tick."""
+
+    by: str
+    to: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A notice and where it hangs."""
+
+    name: str
+    place: str
+    author: str
+    text: str
+    facts: tuple[Fact, ...] = ()

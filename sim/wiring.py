@@ -1,0 +1,212 @@
+"""Names in a scenario to the brains and embedders they stand for.
+
+A name is one of the shipped ones, or 'package:object' for anything that can be imported. Nothing is imported before
+it is asked for.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, get_args
+
+from sim.errors import TulvingError, UnknownName, UserMistake
+from sim.nouns import (
+    Answer,
+    DayPlan,
+    Decision,
+    Extracted,
+    Insights,
+    QuestionKind,
+    Ratings,
+    RulesConstants,
+    Situation,
+    Utterance,
+)
+from sim.ports import Brain, Embedder
+from sim.replay.text import tidy
+
+QUESTIONS: tuple[str, ...] = get_args(QuestionKind)
+
+BrainNames = str | Mapping[str, str]
+"""One name for all questions, or {default: name, question: name}."""
+
+
+def brain_named(names: BrainNames, constants: RulesConstants | None = None) -> Brain:
+    """The brain that a scenario asks for; `constants` are those of the rules brain.
+
+    Raises UnknownName or UserMistake where a name leads nowhere or to something that is no brain.
+    """
+    constants = constants or RulesConstants()
+    if isinstance(names, str):
+        return _brain(names, constants)
+    mixed = dict(names)
+    for question in sorted(set(mixed) - {"default", *QUESTIONS}):
+        raise UnknownName("question", question, ["default", *QUESTIONS])
+    if missing := [question for question in QUESTIONS if question not in mixed and "default" not in mixed]:
+        raise UserMistake(f"brain: no brain for {', '.join(missing)}; give a 'default'")
+    made = {name: _brain(name, constants) for name in sorted(set(mixed.values()))}
+    return MixedBrain({question: made[mixed.get(question) or mixed["default"]] for question in QUESTIONS})
+
+
+def embedder_named(name: str) -> Embedder:
+    """The embedder of that name. Raises UnknownName, UserMistake or EmbedderError."""
+    if ":" in name:
+        return _plugged(name, "embedder", Embedder)
+    if name not in _EMBEDDERS:
+        raise UnknownName("embedder", name, [*_EMBEDDERS, "package:object"])
+    return _EMBEDDERS[name]()
+
+
+def brain_names() -> tuple[str, ...]:
+    """The shipped brains."""
+    return tuple(_BRAINS)
+
+
+def embedder_names() -> tuple[str, ...]:
+    """The shipped embedders."""
+    return tuple(_EMBEDDERS)
+
+
+@dataclass(frozen=True)
+class MixedBrain:
+    """Several brains, each serving the questions it is named for. `of` maps every kind of question to its brain."""
+
+    of: Mapping[str, Brain]
+
+    async def rate(self, situation: Situation) -> Ratings:
+        """Asked of the brain for `rate`."""
+        return await self.of["rate"].rate(situation)
+
+    async def plan(self, situation: Situation) -> DayPlan:
+        """Asked of the brain for `plan`."""
+        return await self.of["plan"].plan(situation)
+
+    async def decide(self, situation: Situation) -> Decision:
+        """Asked of the brain for `decide`."""
+        return await self.of["decide"].decide(situation)
+
+    async def speak(self, situation: Situation) -> Utterance:
+        """Asked of the brain for `speak`."""
+        return await self.of["speak"].speak(situation)
+
+    async def reflect(self, situation: Situation) -> Insights:
+        """Asked of the brain for `reflect`."""
+        return await self.of["reflect"].reflect(situation)
+
+    async def extract(self, situation: Situation) -> Extracted:
+        """Asked of the brain for `extract`."""
+        return await self.of["extract"].extract(situation)
+
+    async def answer(self, situation: Situation) -> Answer:
+        """Asked of the brain for `answer`."""
+        return await self.of["answer"].answer(situation)
+
+
+@dataclass(frozen=True)
+class TidyBrain:
+    """A plugged-in brain whose text can be written to a log: lone surrogates are replaced before anybody hears them.
+
+    Were it done on writing only, a resumed run would remember other words than the run it goes on with.
+    """
+
+    inner: Brain
+
+    async def rate(self, situation: Situation) -> Ratings:
+        """Tidied."""
+        return tidy(await self.inner.rate(situation))
+
+    async def plan(self, situation: Situation) -> DayPlan:
+        """Tidied."""
+        return tidy(await self.inner.plan(situation))
+
+    async def decide(self, situation: Situation) -> Decision:
+        """Tidied."""
+        return tidy(await self.inner.decide(situation))
+
+    async def speak(self, situation: Situation) -> Utterance:
+        """Tidied."""
+        return tidy(await self.inner.speak(situation))
+
+    async def reflect(self, situation: Situation) -> Insights:
+        """Tidied."""
+        return tidy(await self.inner.reflect(situation))
+
+    async def extract(self, situation: Situation) -> Extracted:
+        """Tidied."""
+        return tidy(await self.inner.extract(situation))
+
+    async def answer(self, situation: Situation) -> Answer:
+        """Tidied."""
+        return tidy(await self.inner.answer(situation))
+
+
+def _rules(constants: RulesConstants) -> Brain:
+    from sim.brain.rules import RulesBrain
+
+    return RulesBrain(constants)
+
+
+def _minilm() -> Embedder:
+    from sim.embedding import CachedEmbedder, MiniLMEmbedder, cache_folder
+
+    return CachedEmbedder(MiniLMEmbedder(), cache_folder())
+
+
+def _hash() -> Embedder:
+    from sim.embedding import CachedEmbedder, HashEmbedder
+
+    return CachedEmbedder(HashEmbedder(), None)
+
+
+_BRAINS: dict[str, Callable[[RulesConstants], Brain]] = {"rules": _rules}
+_EMBEDDERS: dict[str, Callable[[], Embedder]] = {"minilm": _minilm, "hash": _hash}
+
+
+def _brain(name: str, constants: RulesConstants) -> Brain:
+    if ":" in name:
+        return TidyBrain(_plugged(name, "brain", Brain))
+    if name not in _BRAINS:
+        raise UnknownName("brain", name, [*_BRAINS, "package:object"])
+    return _BRAINS[name](constants)
+
+
+def _plugged(name: str, kind: str, port: Any) -> Any:
+    """The object behind 'package:object'; a class or a function is called without arguments to make it."""
+    found = _imported(name, kind)
+    if inspect.isclass(found) or inspect.isfunction(found):
+        try:
+            found = found()
+        except TulvingError:
+            raise
+        except Exception as error:
+            raise UserMistake(f"{kind} {name!r} could not be made: {type(error).__name__}: {error}") from error
+    if not isinstance(found, port):
+        wanted = sorted(part for part in vars(port) if not part.startswith("_"))
+        missing = ", ".join(part for part in wanted or QUESTIONS if not hasattr(found, part))
+        raise UserMistake(f"{kind} {name!r} is a {type(found).__name__}, which is no {kind}: it lacks {missing}")
+    return found
+
+
+def _imported(name: str, kind: str) -> Any:
+    module_name, _, path = name.partition(":")
+    if not module_name or not path:
+        raise UserMistake(f"{kind} {name!r}: write 'package:object', such as 'my_brains:CarefulBrain'")
+    if (here := str(Path.cwd())) not in sys.path:
+        # Installed commands do not look into the working directory, where one's own brain lies.
+        sys.path.append(here)
+    try:
+        module = import_module(module_name)
+    except ImportError as error:
+        raise UserMistake(f"{kind} {name!r}: {module_name} cannot be imported: {error}") from error
+    found: Any = module
+    for part in path.split("."):
+        if not hasattr(found, part):
+            known = [known for known in vars(found) if not known.startswith("_")]
+            raise UnknownName(f"object in {module_name}", part, known)
+        found = getattr(found, part)
+    return found

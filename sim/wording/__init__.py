@@ -1,0 +1,26 @@
+"""Frames and facts to English: the one place where content becomes text."""
+
+from __future__ import annotations
+
+from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, functional
+from sim.wording.names import first_name
+from sim.wording.sentences import memory_sentence, sentence, spoken
+from sim.wording.speech import speech
+from sim.wording.times import date_phrase, time_phrase
+from sim.wording.verbs import activity
+
+__all__ = [
+    "activity",
+    "asks",
+    "date_phrase",
+    "fact_clause",
+    "fact_question",
+    "fact_sentence",
+    "first_name",
+    "functional",
+    "memory_sentence",
+    "sentence",
+    "speech",
+    "spoken",
+    "time_phrase",
+]

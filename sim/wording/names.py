@@ -1,0 +1,76 @@
+"""How people, places and things are named: first names, possessives and the prepositions of places."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_TITLES = frozenset({"Mr", "Mrs", "Miss", "Ms", "Dr", "Mr.", "Mrs.", "Dr.", "Sir", "Lady", "Father", "Sister", "Old"})
+
+_PLACE_HEADS = frozenset({
+    "avenue", "barn", "bridge", "café", "cafe", "chapel", "church", "close", "common", "cottage", "court", "dorms",
+    "drive", "farm", "field", "green", "hall", "hill", "hospital", "house", "inn", "lane", "library", "lodge",
+    "market", "mill", "park", "place", "pub", "quay", "road", "school", "shop", "square", "store", "street",
+    "studio", "supply", "terrace", "theatre", "tavern", "tower", "university", "village", "wood", "woods",
+    "workshop", "yard",
+})  # fmt: skip
+
+_IN = frozenset({
+    "park", "wood", "woods", "forest", "garden", "gardens", "orchard", "library", "street", "lane", "kitchen",
+    "room", "bedroom", "bathroom", "parlour", "hall", "square", "yard", "cellar", "churchyard", "village", "hamlet",
+    "town", "pantry", "attic", "study", "greenhouse", "field", "fields", "meadow", "barn", "stable", "stables",
+    "shed", "corridor", "lobby", "lounge", "courtyard", "loft", "bed", "nave", "vestry", "classroom", "office",
+    "larder", "scullery", "alley", "dairy", "surgery", "ward",
+})  # fmt: skip
+_ON = frozenset({
+    "green", "bridge", "hill", "quay", "pier", "beach", "common", "road", "path", "roof", "farm", "bench", "chair",
+    "stool", "stairs", "landing", "towpath", "jetty", "terrace", "lawn", "allotment", "allotments", "sofa",
+    "armchair", "settle", "wall", "stage",
+})  # fmt: skip
+_BY = frozenset({
+    "river", "pond", "lake", "sea", "stream", "brook", "fountain", "fire", "fireplace", "hearth", "window",
+})  # fmt: skip
+
+_PERSON_NAME = re.compile(r"[^\W\d_][\w'\u2019.-]*(?: [^\W\d_][\w'\u2019.-]*)+")
+
+
+@lru_cache(maxsize=4096)
+def first_name(name: str) -> str:
+    """What somebody is called to their face: 'Bea' for 'Bea Hollis', 'Mrs Pike' for 'Mrs Pike'."""
+    words = name.split()
+    if len(words) < 2:
+        return name
+    if words[0] in _TITLES:
+        return name if len(words) == 2 else f"{words[0]} {words[1]}"
+    return words[0]
+
+
+@lru_cache(maxsize=4096)
+def is_person(text: str) -> bool:
+    """Whether a text reads as somebody's full name: capitalised words only, the last of them no kind of place."""
+    if not _PERSON_NAME.fullmatch(text):
+        return False
+    words = text.split()
+    return all(word[0].isupper() for word in words) and words[-1].casefold() not in _PLACE_HEADS and "'" not in words[0]
+
+
+def is_plural(subject: str) -> bool:
+    """Whether a subject takes a plural verb: two joined by 'and'."""
+    return " and " in subject
+
+
+@lru_cache(maxsize=4096)
+def possessive(name: str) -> str:
+    """The possessive of a name: "Tom's", "the Hollises'"."""
+    return f"{name}'" if name.endswith("s'") or (name.endswith("es") and name.startswith("the ")) else f"{name}'s"
+
+
+@lru_cache(maxsize=4096)
+def place_preposition(place: str) -> str:
+    """The preposition that goes with being at a place: 'in' the park, 'on' the green, 'at' the café."""
+    head = place.rsplit(" ", 1)[-1].casefold()
+    if head in _IN:
+        return "in"
+    if head in _ON:
+        return "on"
+    return "by" if head in _BY else "at"

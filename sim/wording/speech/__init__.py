@@ -1,0 +1,73 @@
+"""The words of a speech act: one small grammar for each family, its variants chosen by keyed dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sim.chance import Dice
+from sim.clock import Moment
+from sim.nouns import MILLION, Fact, Frame, Persona, SpeechAct
+from sim.wording.speech.amends import apologise, forgive, reproach, thank
+from sim.wording.speech.argument import concede, dispute
+from sim.wording.speech.asking import ask, dont_know
+from sim.wording.speech.greeting import greet, introduce, part
+from sim.wording.speech.news import acknowledge, tell
+from sim.wording.speech.phrases import doubt_of
+from sim.wording.speech.promises import accept, decline, hand_over, invite, remind
+from sim.wording.speech.smalltalk import chat, reminisce
+from sim.wording.style import Occasion, finished, flags_of
+
+_ACTS: dict[SpeechAct, Callable[[Occasion], str]] = {
+    "greet": greet,
+    "introduce": introduce,
+    "tell": tell,
+    "ask": ask,
+    "dont_know": dont_know,
+    "acknowledge": acknowledge,
+    "thank": thank,
+    "dispute": dispute,
+    "concede": concede,
+    "remind": remind,
+    "invite": invite,
+    "accept": accept,
+    "decline": decline,
+    "apologise": apologise,
+    "forgive": forgive,
+    "reproach": reproach,
+    "hand_over": hand_over,
+    "reminisce": reminisce,
+    "chat": chat,
+    "part": part,
+}
+_EXCLAIMS = frozenset({"greet", "introduce", "thank", "accept", "hand_over", "tell", "acknowledge"})
+
+
+def speech(
+    act: SpeechAct,
+    *,
+    speaker: Persona,
+    listener: str,
+    known: bool,
+    tie: float,
+    mood: float,
+    moment: Moment,
+    dice: Dice,
+    facts: tuple[Fact, ...] = (),
+    frame: Frame | None = None,
+    confidence: int = MILLION,
+    source: str = "",
+    extra: str = "",
+) -> str:
+    """What a speaker says in a speech act: with capitals and a closing mark, stating nothing but its arguments.
+
+    `known`: the speaker knows the listener's name. `tie` and `mood` from -1 to 1, `confidence` in millionths.
+    `source` is whence the facts are known: '', 'self', 'seen', 'read:<notice>' or a name. `extra` by act: greet
+    'again'; ask and dont_know a topic; acknowledge 'known', 'surprise', 'interest', 'glad' or 'sorry'; decline and
+    apologise a reason clause; chat the place; part what one goes to do.
+    """
+    flags = flags_of(speaker, known, tie, mood, moment)
+    occasion = Occasion(
+        speaker, listener, known, tie, mood, moment, dice, flags, tuple(facts), frame, confidence, source, extra
+    )
+    exclaims = act in _EXCLAIMS and extra != "known" and not doubt_of(occasion)
+    return finished(occasion, _ACTS[act](occasion), exclaims)

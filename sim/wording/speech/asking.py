@@ -1,0 +1,135 @@
+"""Wanting to know and not knowing: ask, say that one does not know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sim.nouns import Frame
+from sim.wording.facts import direct_question, indirect_question
+from sim.wording.sentences import spoken_clause
+from sim.wording.speech.phrases import topic_of
+from sim.wording.style import Occasion, Pool, joined
+
+_ASK = Pool(
+    "do you know {indirect}?", "can you tell me {indirect}?", "I've been wondering {indirect}",
+    "you wouldn't know {indirect}, would you?", "have you any idea {indirect}?", "{name}, do you know {indirect}?",
+    "would you know {indirect}?", "tell me, {direct}?", "{direct}, do you know?", "{direct}?",
+    "I meant to ask: {direct}?", "perhaps you can tell me {indirect}?",
+    quiet=("{direct}?",), lively=("now, {direct}?", "come, {name}, {direct}?"),
+    cool=("{direct}?", "I need to know {indirect}"),
+    warm=("could you help me, {name}: {direct}?", "I'd be grateful to know {indirect}"),
+    anxious=("I've been fretting about it: {direct}?", "sorry to ask, but {direct}?"),
+    precise=("I want to have it right: {direct}?",), colourful=("a riddle for you: {direct}?",),
+)  # fmt: skip
+_ASK_YOU = Pool(
+    "{name}, if I may, {direct}?", "remind me, {direct}?", "I don't think I know: {direct}?",
+    "{direct}, if I may ask?", "by the way, {direct}?", "now I think of it, {direct}?", "{direct}?",
+    "tell me, {direct}?", "may I ask, {direct}?", "if you don't mind my asking, {direct}?", "{direct}, {name}?",
+    "I meant to ask: {direct}?", "{name}, {direct}?", "I've often wondered, {direct}?",
+    quiet=("{direct}?",),
+)  # fmt: skip
+_ASK_TOPIC = Pool(
+    "have you heard anything of {topic}?", "what do you know about {topic}?", "any word of {topic}?",
+    "what news of {topic}?", "how do things stand with {topic}?", "tell me about {topic}",
+    "I'd like to hear about {topic}", "what's the talk about {topic}?",
+    "have you anything to tell me about {topic}?", "{name}, what do you know about {topic}?",
+    "do you know anything of {topic}?",
+    lively=("now, what about {topic}?", "come, tell me all about {topic}"), quiet=("what of {topic}?",),
+    cool=("and {topic}?",), warm=("I'd love to hear about {topic}",),
+    anxious=("is all well with {topic}, do you know?",),
+)  # fmt: skip
+_ASK_AFTER = Pool(
+    "I was thinking how {clause}; how are things now?", "I remember that {clause}; is all well?",
+    "you know, {clause}: how is that now?", "I've had it in mind that {clause}. What came of it?",
+    "I keep thinking how {clause}; and how is it now?", "{name}, how have you been? I was thinking how {clause}",
+    "tell me how it went on; I remember how {clause}", "I meant to ask you about it: {clause}. How does it stand?",
+    "{clause}, I recall; how do you feel about it now?",
+    warm=("I thought of you, {name}: {clause}. Are you all right?",), quiet=("{clause}; and now?",),
+    lively=("now, {name}, tell me everything: {clause}, and then?",), cool=("so {clause}; what of it now?",),
+    anxious=("I've worried about it: {clause}. Is it all right?",),
+    precise=("if I recall rightly, {clause}; and since then?",),
+)  # fmt: skip
+_ASK_ANY = Pool(
+    "any news?", "what's new?", "have you heard anything?", "what's the talk?", "anything I should know?",
+    "is there any news?", "what have you heard?", "tell me something new", "what's going on?",
+    "{name}, what's the news?", "have you any news, {name}?", "what do people say?",
+    lively=("what's the gossip, {name}?", "come on, what have you heard?"), quiet=("any news?",),
+    cool=("anything to report?",), warm=("what have you been hearing, {name}?",),
+    colourful=("what's the word on the wind?",), anxious=("nothing bad has happened, has it?",),
+    morning=("any news this morning?",), evening=("any news from the day?",),
+)  # fmt: skip
+
+
+def ask(occasion: Occasion) -> str:
+    """A question for a fact, or how the matter of a frame went; else for news: of `extra` where it names a topic."""
+    if occasion.frame is not None and not occasion.facts:
+        return occasion.say(_ASK_AFTER, "ask", clause=_matter(occasion.frame, occasion))
+    if occasion.facts and occasion.facts[0].predicate:
+        fact, view = occasion.facts[0], occasion.view
+        direct, indirect = direct_question(fact, view), indirect_question(fact, view)
+        pool = _ASK_YOU if fact.subject == occasion.listener else _ASK
+        return occasion.say(pool, "ask", direct=direct, indirect=indirect)
+    topic = topic_of(occasion)
+    if topic and topic != "you":
+        return occasion.say(_ASK_TOPIC, "ask", topic=topic)
+    return occasion.say(_ASK_ANY, "ask")
+
+
+def _matter(frame: Frame, occasion: Occasion) -> str:
+    ahead = frame.at is not None and frame.at > occasion.moment.tick
+    return spoken_clause(msgspec.structs.replace(frame, outcome=""), occasion.view, "due" if ahead else "past")
+
+
+_DONT_KNOW = Pool(
+    "I don't know {indirect}, I'm afraid", "I couldn't tell you {indirect}", "I wish I knew {indirect}",
+    "I've no idea {indirect}", "that I don't know: {indirect}", "I can't say {indirect}",
+    "I'm afraid I don't know {indirect}", "nobody has told me {indirect}", "if I knew {indirect}, I'd tell you",
+    "you're asking the wrong person: I don't know {indirect}", "I'm in the dark about {indirect}",
+    quiet=("I don't know", "no, I don't know {indirect}"), cool=("how should I know {indirect}?", "I don't know"),
+    warm=("I'd gladly tell you, {name}, but I don't know {indirect}", "I'm sorry, I don't know {indirect}"),
+    anxious=("I'm sorry, I ought to know {indirect}, but I don't",), precise=("I don't know for certain {indirect}",),
+    lively=("search me: I don't know {indirect}",), colourful=("if the birds know {indirect}, they haven't told me",),
+)  # fmt: skip
+_NOTHING_OF = Pool(
+    "nothing comes to mind about {topic}", "I don't recall anything about {topic}",
+    "I can't call anything to mind about {topic}", "I don't know anything about {topic}",
+    "if there was something about {topic}, I don't recall it", "{topic}? I couldn't say",
+    "I don't remember anything about {topic}, I'm afraid", "{topic}? It's gone from my mind",
+    "I draw a blank on {topic}", "you know more than I do about {topic}",
+    quiet=("I don't recall {topic}", "{topic}? no"), cool=("what about {topic}?",),
+    warm=("I'm sorry, {name}, nothing comes back to me about {topic}",),
+    anxious=("oh dear, I can't recall {topic}; should I?",), lively=("{topic}? you have me there, {name}",),
+    precise=("about {topic} I've nothing that I could swear to",),
+)  # fmt: skip
+_NOTHING = Pool(
+    "not that I know of", "I couldn't say", "I don't know, I'm afraid", "nothing comes to mind",
+    "I can't call anything to mind", "I couldn't tell you", "I don't know, {name}", "I can't think of anything",
+    "my mind's a blank", "I really don't know",
+    quiet=("I don't know", "no", "I can't say"), lively=("you have me there, {name}", "search me"),
+    cool=("I couldn't tell you", "I've nothing to say"), anxious=("oh dear, I don't know",),
+)  # fmt: skip
+_FORGOTTEN = Pool(
+    "I don't remember that", "I'm afraid that's gone from my mind", "I can't call it to mind",
+    "did that happen? I don't recall", "it's slipped my memory", "I've no memory of it, I'm afraid",
+    "I don't recall it, {name}", "that I don't remember", "you remember more than I do, {name}",
+    warm=("forgive me, {name}, I don't remember",), quiet=("I don't recall",),
+    lively=("fancy, I've clean forgotten",), cool=("I don't know what you mean",),
+    anxious=("oh dear, I can't remember it",),
+)  # fmt: skip
+_SORRY = Pool(
+    "I'm sorry", "sorry not to be more help", "you might ask around", "somebody will know",
+    "I'd be glad to hear it myself", "let me know if you find out",
+    warm=("I'll tell you if I hear",), cool=("ask somebody else",),
+)  # fmt: skip
+
+
+def dont_know(occasion: Occasion) -> str:
+    """That one does not know what was asked (one fact without object), recall a frame, or know anything of `extra`."""
+    if occasion.frame is not None and not occasion.facts:
+        return occasion.say(_FORGOTTEN, "unknown")
+    if occasion.facts and occasion.facts[0].predicate:
+        indirect = indirect_question(occasion.facts[0], occasion.view)
+        said = occasion.say(_DONT_KNOW, "unknown", indirect=indirect)
+        return joined(said, "" if "sorry" in said else occasion.maybe(0.3, _SORRY, "sorry"))
+    topic = topic_of(occasion)
+    return occasion.say(_NOTHING_OF, "unknown", topic=topic) if topic else occasion.say(_NOTHING, "unknown")

@@ -1,0 +1,140 @@
+"""Meeting and parting: greet, introduce, part."""
+
+from __future__ import annotations
+
+from sim.wording.speech.phrases import my_work, next_thing
+from sim.wording.style import Occasion, Pool, joined
+
+_HELLO = Pool(
+    "hello, {name}", "hello there", "{name}, hello", "ah, {name}", "hello", "there you are, {name}",
+    warm=("hello, {name}, how nice", "{name}, just the person", "what a pleasure, {name}"),
+    lively=("well, hello, {name}", "hello, hello", "look who it is: {name}", "{name}, there you are"),
+    quiet=("hello", "{name}", "ah, hello"), cool=("{name}", "oh, {name}, it's you", "hello, {name}", "{name}, is it"),
+    close=("{name}, at last", "{name}, the very person"), dear=("hello, {name} dear", "{name}, my dear"),
+    colourful=("well met, {name}", "a welcome sight, {name}"), precise=("good day, {name}",),
+    stranger=("good day to you", "hello there, good day", "good day"),
+    low=("oh, hello, {name}", "hello, {name}, then"),
+    morning=("good morning, {name}", "morning, {name}", "good morning", "morning", "a good morning to you",
+        "{name}, good morning"),
+    afternoon=("good afternoon, {name}", "afternoon, {name}", "good afternoon", "a good afternoon to you",
+        "{name}, good afternoon"),
+    evening=("good evening, {name}", "evening, {name}", "good evening", "evening", "a good evening to you",
+        "{name}, good evening"),
+    night=("good evening, {name}", "up late, {name}", "hello, {name}, at this hour", "still up, {name}"),
+)  # fmt: skip
+_AGAIN = Pool(
+    "hello again, {name}", "hello again", "we meet again", "{name}, again", "here we are again",
+    "you again, {name}",
+    warm=("good to see you again, {name}", "I was hoping to see you again"), lively=("twice in a day, {name}",),
+    quiet=("again, then", "hello again"), cool=("you again", "we do keep meeting"),
+)  # fmt: skip
+_HOW_ARE_YOU = Pool(
+    "how are you?", "how are you keeping?", "how goes it?", "are you well?", "how are things with you?",
+    "how do you do?", "all well with you?", "how's the day treating you?",
+    warm=("it's good to see you", "I'm glad to see you", "it does me good to see you", "you're a welcome sight"),
+    lively=("what are you up to?", "tell me everything", "I was hoping for company", "come, how are you?"),
+    quiet=("keeping well?", "all right?"),
+    cool=("you're about, then", "I hope you're well", "what can I do for you?"),
+    close=("I've missed our talks", "how are you, truly?", "I was thinking of you"),
+    colourful=("what does the day bring you?", "how does the world look to you?"),
+    anxious=("is everything all right?", "nothing's the matter, I hope?"),
+    glad=("I'm in good spirits", "it's a good day, I find", "I'm feeling cheerful"),
+    low=("I'm not at my best, I'm afraid", "forgive me if I'm poor company", "it's been a long day for me"),
+    morning=("how is the morning treating you?", "how has the day begun for you?"),
+    early=("did you sleep well?", "you're up and about, I see", "you're up early"),
+    afternoon=("has it been a good day?", "how has your day been?"),
+    evening=("has the day been kind to you?", "how was your day?", "a good day, was it?"),
+    night=("it's late to be out", "can't you sleep either?"),
+)  # fmt: skip
+_STRANGER = Pool(
+    "I don't think we've met", "we haven't met, have we?", "I don't believe I know you",
+    "are you from hereabouts?", "have we met?", "I can't put a name to you", "a new face to me",
+    warm=("it's always nice to meet somebody new", "you're very welcome"), quiet=("we've not met",),
+    cool=("can I help you?", "I don't know you, do I?"), anxious=("I hope you don't mind my asking who you are",),
+    lively=("now who might you be?", "a new face, how interesting"),
+)  # fmt: skip
+
+
+def greet(occasion: Occasion) -> str:
+    """By hour, tie, mood and name; `extra` 'again' where they have met that day."""
+    if occasion.extra == "again":
+        return joined(occasion.say(_AGAIN, "hello"), occasion.maybe(0.35, _HOW_ARE_YOU, "how"))
+    hello = occasion.say(_HELLO, "hello")
+    if not occasion.known:
+        return joined(hello, occasion.maybe(0.5, _STRANGER, "stranger"))
+    return joined(hello, occasion.maybe(0.6, _HOW_ARE_YOU, "how"))
+
+
+_NAME = Pool(
+    "I'm {me}", "my name is {me}", "{me} is my name", "I'm {me}, by the way", "let me introduce myself: {me}",
+    "I should say who I am: {me}", "they call me {short}; {me} in full", "I'm {me}, if we're to be introduced",
+    quiet=("{me}", "I'm {me}"), lively=("{me}, that's me", "I'm {me}, and pleased to meet you"),
+    warm=("I'm {me}, and it's a pleasure", "do call me {short}; I'm {me}"), cool=("{me} is the name",),
+    colourful=("{me}, at your service",), precise=("my name is {me}, for the record",),
+)  # fmt: skip
+_WORK = Pool(
+    "{work}", "{work}, as you may know", "{work}, for my sins", "{work}, most days",
+    lively=("{work}, and I wouldn't have it otherwise",), precise=("{work}; that's my work",), cool=("{work}",),
+)  # fmt: skip
+_MET = Pool(
+    "pleased to meet you", "it's nice to meet you", "how do you do?", "and you are?",
+    "who have I the pleasure of meeting?", "what do they call you?",
+    warm=("I hope we'll see more of each other", "you're welcome here"), quiet=("pleased to meet you",),
+    lively=("now you know me; and you?", "and who are you? do tell"), cool=("and you?",),
+)  # fmt: skip
+_MET_NAMED = Pool(
+    "pleased to meet you, {name}", "it's nice to meet you, {name}", "{name}, a pleasure", "so you're {name}",
+    "I'm glad to know you, {name}", "good to put a name to a face, {name}", "pleased to know you, {name}",
+    cool=("{name}, then", "so you're {name}", "{name}, is it"), quiet=("{name}, yes",),
+    lively=("{name}! what a good name",),
+)  # fmt: skip
+
+
+def introduce(occasion: Occasion) -> str:
+    """One's own name and work; the listener's name is repeated where it is known."""
+    me = occasion.speaker.name
+    name = occasion.say(_NAME, "name", me=me, short=me.split(" ")[0])
+    work = my_work(occasion.speaker)
+    said_work = occasion.maybe(0.65, _WORK, "work", work=work) if work else ""
+    if occasion.known:
+        return joined(occasion.say(_MET_NAMED, "met"), name, said_work)
+    return joined(name, said_work, occasion.say(_MET, "met"))
+
+
+_BYE = Pool(
+    "goodbye, {name}", "bye for now", "I'll see you, {name}", "goodbye", "until next time", "I'll see you about",
+    "bye, {name}", "so long, {name}",
+    warm=("take care, {name}", "look after yourself", "it was good to talk", "mind how you go, {name}", "take care"),
+    lively=("cheerio, {name}", "it's been a treat, {name}", "don't be a stranger"), quiet=("bye", "right, bye"),
+    cool=("good day", "that'll do, then", "good day, {name}"), close=("come by soon, {name}", "till soon, {name}"),
+    dear=("bless you, {name} dear", "goodbye, my dear"), colourful=("fare well, {name}", "till next we meet"),
+    stranger=("good day to you",), morning=("have a good day", "have a good day, {name}", "good morning to you"),
+    afternoon=("enjoy the rest of the day", "have a good afternoon, {name}", "good afternoon to you"),
+    evening=("have a good evening", "good evening to you", "a good night to you, {name}"),
+    night=("good night, {name}", "good night", "sleep well, {name}", "sleep well"),
+)  # fmt: skip
+_MUST_GO = Pool(
+    "well, I must be off", "I'd best be getting on", "I should be going", "I must get along", "I won't keep you",
+    "I'd better be moving", "right, I'm away", "that's me, then", "time I was going", "I'll let you get on",
+    warm=("I could stay and talk, but I must go", "I've enjoyed this"), lively=("heavens, I must run", "I must dash"),
+    quiet=("well", "I'll be going"), cool=("I've things to do", "if you'll excuse me"),
+    anxious=("oh dear, I ought to be going", "I'd better go or I'll fret"), precise=("I like to be in good time",),
+    night=("it's late; I'm for my bed", "it's past my bedtime"), low=("I'd rather be by myself for a while",),
+)  # fmt: skip
+_MUST_DO = Pool(
+    "I must go and {doing}", "I've got to {doing}", "I'm off to {doing}", "it's time for me to {doing}",
+    "I'd best go and {doing}", "I have to {doing}", "I really should {doing}",
+    quiet=("must {doing}",), lively=("no rest for me: I'm off to {doing}",), precise=("I'm due to {doing}",),
+)  # fmt: skip
+
+
+def part(occasion: Occasion) -> str:
+    """A goodbye; `extra` is what one goes to do ('serve breakfast'), or a whole clause that says why."""
+    doing, clause = next_thing(occasion.extra)
+    if clause:
+        why = clause
+    elif doing:
+        why = occasion.say(_MUST_DO, "must", doing=doing)
+    else:
+        why = occasion.maybe(0.55, _MUST_GO, "must")
+    return joined(why, occasion.say(_BYE, "bye"))

@@ -1,0 +1,198 @@
+"""Passing on what one knows and taking it in: tell, acknowledge."""
+
+from __future__ import annotations
+
+from sim.wording.facts import clauses_of
+from sim.wording.speech.phrases import doubt_of, hour_named, stated, topic_of, whence_known
+from sim.wording.style import Occasion, Pool, joined
+
+_NEWS = Pool(
+    "have you heard?", "I've news:", "you'll want to know this:", "by the way,", "here's something:",
+    "I meant to tell you:", "did you know?", "there's this:", "before I forget:", "have you heard the latest?",
+    "{name}, have you heard?", "{name}, listen:", "I thought you should know:", "a bit of news:",
+    "I've been meaning to say:",
+    lively=("guess what:", "you'll never guess:", "oh, listen to this:", "wait till you hear:"),
+    quiet=("well,", "so,"), warm=("I thought of telling you at once:", "you'll like to know, {name}:"),
+    cool=("for what it's worth,", "if it matters,"),
+    colourful=("there's a turn in the tale:", "here's a thing to chew on:"),
+    anxious=("I hope you won't mind my saying:",), precise=("to keep you informed:", "so that you have it right:"),
+    glad=("I'm bursting to tell you:",), low=("I don't know what to make of it, but",),
+)  # fmt: skip
+_OWN_NEWS = Pool(
+    "I've news:", "I meant to tell you:", "before I forget:", "you'll hear it sooner or later:",
+    "let me tell you:", "I wanted you to hear it from me:", "{name}, listen:", "I don't think I told you:",
+    "as for me,", "now you ask,",
+    lively=("guess what:", "wait till you hear:", "I can't keep it to myself:"), quiet=("well,", "so,"),
+    warm=("you should be among the first to know, {name}:",), anxious=("I hardly like to say it, but",),
+    colourful=("a page of my own tale:",), precise=("I ought to tell you:",), glad=("I'm bursting to tell you:",),
+    cool=("well,",),
+)  # fmt: skip
+_ANSWER = Pool(
+    "well,", "let me see:", "let me think:", "as it happens,", "yes:", "that I can tell you:",
+    "I can help you there:",
+    quiet=("yes,",),
+)  # fmt: skip
+_TALK = Pool(
+    "you may have heard:", "by the way,", "well,", "here's what I hear:", "have you heard?",
+    "for what it's worth,", "I don't know if you've heard:", "{name}, have you heard anything of this?",
+    "there's talk, you know:",
+)  # fmt: skip
+_DID_YOU_KNOW = Pool(
+    "did you know {clause}?", "have you heard that {clause}?", "had you heard that {clause}?",
+    "did anybody tell you that {clause}?", "do you know, {clause}",
+)  # fmt: skip
+_AFTERWARDS = Pool(
+    "I thought you'd want to know", "there, now you know", "what do you say to that?", "so there you are",
+    "that's all I know of it", "pass it on if you like", "what do you make of it?", "I thought I'd mention it",
+    lively=("isn't that something?", "what do you think of that?", "I had to tell somebody"), quiet=("that's all",),
+    warm=("I wanted you to know",), cool=("make of it what you like",), anxious=("I hope I did right to tell you",),
+    colourful=("life's never dull",), precise=("that's all there is to it",),
+)  # fmt: skip
+_OWN_AFTERWARDS = Pool(
+    "there, now you know", "what do you say to that?", "so there you are", "I wanted you to know",
+    "that's my news", "I thought I'd mention it",
+    lively=("what do you think of that?", "I had to tell somebody"), quiet=("that's all",),
+    cool=("make of it what you like",), anxious=("I hope it's all right to say so",),
+    precise=("that's all there is to it",),
+)  # fmt: skip
+_IN_DOUBT = Pool(
+    "do ask somebody who knows", "take it with a pinch of salt", "I may yet be proved wrong",
+    "don't rely on me for it", "I'd check before you count on it", "don't quote me", "perhaps you know better",
+)  # fmt: skip
+_SHARP = Pool(
+    "{hour} sharp, mind", "{hour}, mind", "{hour}, not a minute later", "do note the hour: {hour}",
+    "that's {hour}",
+)  # fmt: skip
+
+
+def tell(occasion: Occasion) -> str:
+    """Facts with their source and how sure one is of them; `extra` 'answer' where they were asked for."""
+    sure = not doubt_of(occasion)
+    plain = sure and occasion.source in ("", "self", "backstory", occasion.speaker.name, "seen")
+    if plain and len(occasion.facts) == 1 and occasion.chance(0.16, "did you know") and not _about_listener(occasion):
+        return occasion.say(_DID_YOU_KNOW, "tell", clause=clauses_of(occasion.facts, occasion.view))
+    said = stated(occasion, occasion.facts)
+    if _is_answer(occasion):
+        return joined(f"{occasion.maybe(0.35, _ANSWER, 'answer')} {said}".strip())
+    opener = occasion.maybe(0.6 if sure else 0.35, _opening(occasion, sure), "news")
+    if opener.endswith(" but") or (opener.endswith((",", ":")) and said.count(":")):
+        opener = "well,"
+    return joined(f"{opener} {said}".strip(), _after(occasion, sure, opener))
+
+
+def _is_answer(occasion: Occasion) -> bool:
+    """Where people are and when doors open is no news; it is told when asked for."""
+    return occasion.extra == "answer" or all(fact.predicate in _STANDING for fact in occasion.facts)
+
+
+_STANDING = frozenset({"was last at", "is often at", "lives at", "works at", "opens at", "closes at"})
+
+
+def _opening(occasion: Occasion, sure: bool) -> Pool:
+    return _TALK if not sure else _OWN_NEWS if _is_own_news(occasion) else _NEWS
+
+
+def _is_own_news(occasion: Occasion) -> bool:
+    return any(occasion.speaker.name in (fact.subject, fact.object) for fact in occasion.facts)
+
+
+def _after(occasion: Occasion, sure: bool, opener: str) -> str:
+    if not sure:
+        return occasion.maybe(0.3, _IN_DOUBT, "doubt") if doubt_of(occasion) == "doubtful" else ""
+    hour = hour_named(occasion.facts)
+    if hour and occasion.has("precise") and occasion.chance(0.4, "sharp?"):
+        return occasion.say(_SHARP, "sharp", hour=hour)
+    pool = _OWN_AFTERWARDS if _is_own_news(occasion) else _AFTERWARDS
+    return "" if "?" in opener else occasion.maybe(0.3, pool, "after")
+
+
+def _about_listener(occasion: Occasion) -> bool:
+    return any(occasion.listener in (fact.subject, fact.object) for fact in occasion.facts)
+
+
+_KNOWN = Pool(
+    "yes, {whence}", "so I know; {whence}", "{whence} already", "I'd heard: {whence}",
+    "yes, I knew that; {whence}", "that I know: {whence}", "ah, yes, {whence}", "I know, {name}; {whence}",
+    "{whence}, as it happens", "{whence}, yes", "I know about {topic}; {whence}", "about {topic}, yes: {whence}",
+    "that's not new to me; {whence}", "I've had that news, {name}; {whence}", "indeed, {whence}",
+    quiet=("{whence}", "I know; {whence}"), cool=("yes, yes, {whence}", "{whence}, if you must know"),
+    lively=("old news, {name}: {whence}", "oh, I know, {whence}"),
+    warm=("thank you, {name}, but {whence} already", "it's kind of you, {name}, but {whence}"),
+    precise=("I have that already: {whence}",), colourful=("the bird has flown ahead of you: {whence}",),
+)  # fmt: skip
+_ALL_THE_SAME = Pool(
+    "thank you all the same", "thank you, though", "so we both know", "news travels", "what do you make of it?",
+    "thanks anyway, {name}", "what do you say to it?", "it was good of you to think of me",
+    cool=("is there anything else?",), lively=("what else have you got?",),
+)  # fmt: skip
+_KNOWN_PLAIN = Pool(
+    "yes, I know", "so I've heard", "I knew that", "yes, I'd heard", "so I understand", "I know, {name}",
+    "that I knew already", "yes, I was aware",
+    quiet=("I know",), cool=("I know that",), lively=("oh, I know all about it",),
+)  # fmt: skip
+_REMEMBERED = Pool(
+    "yes, I remember", "I haven't forgotten", "I remember it well", "yes, indeed", "I do remember",
+    "how could I forget?", "I've not forgotten, {name}", "so I do", "I remember, {name}", "yes, it's in my mind",
+    warm=("of course I remember, {name}",), quiet=("I remember", "yes"), lively=("as if I could forget, {name}",),
+    cool=("I know, I know",), precise=("I have it in mind",), colourful=("as clear as day",),
+    anxious=("oh, I hadn't forgotten, truly",),
+)  # fmt: skip
+_SURPRISE = Pool(
+    "well I never", "is that so?", "really?", "you don't say", "I had no idea", "goodness", "I didn't know that",
+    "truly?", "that's news to me", "I'd never have guessed", "fancy that", "I hadn't heard", "well, well",
+    lively=("no! really?", "get away with you", "well, I'll be blowed"), quiet=("oh", "really?"),
+    cool=("is it", "so you say"), anxious=("oh dear, really?", "goodness, is that certain?"),
+    colourful=("wonders never cease",), precise=("is that certain?",),
+)  # fmt: skip
+_INTEREST = Pool(
+    "I see", "that's good to know", "I'm glad you told me", "I'll bear it in mind", "how interesting", "ah, I see",
+    "I'll remember that", "right, I see", "good to know, {name}", "I hadn't heard that about {topic}",
+    "so that's how it is", "I'm obliged to you for telling me", "that's worth knowing", "{topic}, you say",
+    "I'd not thought of {topic} today",
+    lively=("do go on", "now that is interesting", "tell me more"), quiet=("I see", "mm", "noted"),
+    cool=("very well", "if you say so"), warm=("thank you for telling me, {name}", "it's kind of you to tell me"),
+    precise=("I'll make a note of it", "noted, {name}"), colourful=("that gives me something to think about",),
+    anxious=("I hope it's all for the best",),
+)  # fmt: skip
+_ECHO = Pool(
+    "so {clause}", "{clause}, then", "{clause}: I see", "{clause}, you say", "right: {clause}",
+    "let me get that right: {clause}", "so {clause}; well, well", "{clause}; I'll remember",
+    precise=("noted: {clause}",),
+)  # fmt: skip
+_GLAD = Pool(
+    "how lovely", "I'm so glad", "that's good news", "I'm pleased to hear it", "well, that's cheering",
+    "good for you to say so", "that makes my day", "I am glad to hear it, {name}",
+    lively=("oh, splendid", "hurrah"), quiet=("good",),
+)  # fmt: skip
+_PITY = Pool(
+    "I'm sorry to hear it", "oh, what a pity", "that's a shame", "oh dear", "that's sad to hear",
+    "I don't like the sound of it", "I'm sorry to hear that, {name}", "that's bad news",
+    quiet=("a pity",), cool=("a pity, I suppose",),
+)  # fmt: skip
+_BY_KIND = {"surprise": _SURPRISE, "interest": _INTEREST, "glad": _GLAD, "sorry": _PITY}
+
+
+def acknowledge(occasion: Occasion) -> str:
+    """What was told is taken in.
+
+    `extra`: 'known' (with the source it was known from), 'surprise', 'interest', 'glad' or 'sorry'; else by chance.
+    """
+    if occasion.extra == "known":
+        if not occasion.facts:
+            return occasion.say(_REMEMBERED, "known")
+        whence, topic = whence_known(occasion), topic_of(occasion)
+        known = occasion.say(_KNOWN if whence else _KNOWN_PLAIN, "known", whence=whence, topic=topic)
+        return joined(
+            known, "" if "thank" in known or "kind" in known else occasion.maybe(0.25, _ALL_THE_SAME, "all the same")
+        )
+    kind = occasion.extra
+    if kind not in _BY_KIND:
+        kind = "surprise" if occasion.chance(0.35, "kind") else "interest"
+    if occasion.facts and len(occasion.facts) < 3 and occasion.chance(0.3, "echo?"):
+        clause = clauses_of(occasion.facts, occasion.view)
+        first = "" if kind == "interest" else occasion.say(_BY_KIND[kind], "take", topic=topic_of(occasion))
+        return joined(first, occasion.say(_ECHO, "echo", clause=clause))
+    topic = topic_of(occasion) or "that"
+    taken = occasion.say(_BY_KIND[kind], "take", topic=topic)
+    more = _INTEREST if kind == "surprise" else None
+    return joined(taken, occasion.maybe(0.25, more, "more", topic=topic) if more is not None else "")

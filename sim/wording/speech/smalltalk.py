@@ -1,0 +1,132 @@
+"""Talk for its own sake: chat and reminisce. Nothing is stated that the speaker was not given."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from sim.nouns import Frame, Persona
+from sim.wording.names import first_name
+from sim.wording.sentences import predicate, spoken_clause
+from sim.wording.style import Occasion, Pool, joined
+
+# A '~' ends an opinion, which may be followed by "don't you find?"; a '^' something of oneself: "and you?".
+_CHAT = Pool(
+    "how are you getting on?", "what have you been doing with yourself?", "it's good to stop and talk~",
+    "it's nice to have a bit of company~", "I like a chat now and then^", "so, how's life?",
+    "and how are you, {name}?", "you and I should talk more often~", "what are your plans?", "I can't complain^",
+    "one day is much like another, isn't it?", "time does fly~", "you never know what a day will bring~",
+    "I was lost in my thoughts just now", "I don't know where the time goes^", "what's on your mind, {name}?",
+    "are you busy, {name}?", "I'm well enough, thank you^", "it takes all sorts, doesn't it?",
+    "a chat is worth more than it costs~", "and what do you say, {name}?",
+    warm=("it always does me good to talk with you, {name}", "I'm glad we ran into each other",
+        "tell me how you really are, {name}", "I do enjoy your company"),
+    lively=("I could talk all day, I could^", "I can't abide keeping quiet", "come, {name}, make me laugh",
+        "talk to me, {name}, I'm all ears"),
+    quiet=("I'm not much of a talker^", "well, well", "mm", "it's pleasant to be quiet, too"),
+    cool=("so", "well, here we are", "I suppose we must say something", "you keep busy, I take it"),
+    close=("there's nobody I'd sooner talk to, {name}", "I always feel better after talking to you",
+        "what would I do without you, {name}?"),
+    dear=("I do think of you often, {name} dear",),
+    anxious=("I do worry, you know^", "I wish I could stop fretting about nothing", "do you ever lie awake, {name}?"),
+    colourful=("do you ever wonder what it's all for?", "I had the oddest thought just now",
+        "I like to think every day is a new page~", "what would you do, {name}, if you could do anything?"),
+    precise=("I like a day that goes to plan^", "a place for everything, I always say", "I've my day in good order"),
+    glad=("I'm in good heart today^", "I could sing today^", "I feel light as a feather",
+        "there's a spring in my step today"),
+    low=("I'm out of sorts, to tell the truth^", "I've known better days", "I'm rather tired of it all today^",
+        "I'm a bit low, {name}"),
+    stranger=("I don't often talk to strangers", "it's always good to meet a new face",
+        "do you come this way often?"),
+    morning=("the morning's the best of the day, I find~", "mornings suit me^", "what will you do with the day?"),
+    early=("I'm barely awake yet^", "the day's still before us~", "have you had your breakfast?",
+        "early hours suit me^"),
+    afternoon=("the day's getting on~", "afternoons do drag, don't they?", "I could do with a sit-down^",
+        "it's a good hour for a chat~"),
+    evening=("evenings are for talking~", "I like this hour^", "where has the day gone?",
+        "what have you done with the day?"),
+    dusk=("the day's nearly done", "I'll sleep well tonight^", "an evening's talk is a fine thing~"),
+    night=("we ought to be in bed", "it's late for talking~", "the nights are long, aren't they?"),
+)  # fmt: skip
+_HERE = Pool(
+    "I like it {here}^", "it's pleasant {here}~", "do you often come to {place}?", "what brings you to {place}?",
+    "I feel at home {here}^", "it's as good a spot as any, {place}", "it's good to meet {here}",
+    "I always end up talking {here}^", "what do you think of {place}, {name}?", "one meets people {here}",
+    quiet=("nice {here}",), colourful=("{place} has its own mood, I find",), cool=("so you come to {place} as well",),
+)  # fmt: skip
+_GOAL = Pool(
+    "I still mean to {goal}", "I'd dearly like to {goal}", "some day I'll {goal}",
+    "I've set my heart on it: to {goal}", "what I want, {name}, is to {goal}",
+    "I keep thinking how I could {goal}", "if I could only {goal}", "I haven't given up hope: I mean to {goal}",
+)  # fmt: skip
+_AGREED = Pool(
+    "don't you find?", "wouldn't you say?", "do you feel the same?", "what do you think?", "or is that just me?",
+)  # fmt: skip
+_AND_YOU = Pool("and you?", "what about you, {name}?", "what about you?", "and yourself?", "how is it with you?")
+
+
+def chat(occasion: Occasion) -> str:
+    """Small talk from the hour, the mood, the place (`extra`) and one's own goals."""
+    place, goals = occasion.extra, _goals(occasion.speaker, occasion.listener)
+    if place and occasion.view.noun(place) == place and occasion.chance(0.22, "place?"):
+        said = occasion.say(_HERE, "place", place=place, here=occasion.view.place(place))
+    elif goals and occasion.has("civil") and occasion.chance(0.14, "goal?"):
+        said = occasion.say(_GOAL, "chat", goal=goals[int(occasion.dice.unit("words", "goal") * len(goals))])
+    else:
+        said = occasion.say(_CHAT, "chat")
+    follow = {"~": _AGREED, "^": _AND_YOU}.get(said[-1:])
+    return joined(said.rstrip("~^"), occasion.maybe(0.35, follow, "yours") if follow is not None else "")
+
+
+@lru_cache(maxsize=1024)
+def _goals(speaker: Persona, listener: str) -> tuple[str, ...]:
+    """The goals that one speaks of to anybody: none with a pronoun for oneself in it, or with the listener's name."""
+    told = []
+    for goal in speaker.goals:
+        words = goal.removeprefix("to ").split()
+        private = (
+            not words or _PRIVATE.intersection(words) or words[0] in ("never", "not") or first_name(listener) in goal
+        )
+        if not private:
+            told.append(" ".join(words))
+    return tuple(told)
+
+
+_PRIVATE = frozenset({"he", "she", "they", "him", "her", "his", "their", "them", "himself", "herself", "themself"})
+
+_REMEMBER = Pool(
+    "do you remember when {clause}?", "I was thinking of the time {clause}", "{clause}: do you remember?",
+    "remember how {clause}?", "I still think of the day {clause}", "it comes back to me how {clause}",
+    "you'll remember that {clause}", "I haven't forgotten that {clause}", "{name}, do you remember when {clause}?",
+    "only just now I thought of the time {clause}", "do you ever think of how {clause}?",
+    "there was that time {clause}",
+    glad=("I like to remember how {clause}",), lively=("oh, {name}, the time {clause}",),
+    quiet=("I think of when {clause}",), colourful=("I can see it still: {clause}",),
+    precise=("if I recall rightly, {clause}",), close=("you and I know, {name}: {clause}",),
+    cool=("I've not forgotten that {clause}",), anxious=("I hope you don't mind my bringing it up: {clause}",),
+)  # fmt: skip
+_FONDLY = Pool(
+    "it came into my head just now", "I think of it often", "I can see it before me", "it's stayed with me",
+    "I don't know what made me think of it", "do you ever think of it?", "you and I have some memories",
+    glad=("it makes me smile",), close=("I'm glad we share that",), quiet=("that's all",),
+)  # fmt: skip
+
+
+def reminisce(occasion: Occasion) -> str:
+    """A shared episode (frame) called to mind."""
+    frame = occasion.frame
+    if frame is None:
+        return occasion.say(_FONDLY, "fondly")
+    said = occasion.say(_REMEMBER, "remember", clause=_episode(frame, occasion))
+    return joined(said, "" if said.endswith("?") else occasion.maybe(0.3, _FONDLY, "fondly"))
+
+
+def _episode(frame: Frame, occasion: Occasion) -> str:
+    """The episode as a clause; what the two did with each other is told of 'we'."""
+    pair = (occasion.speaker.name, occasion.listener)
+    together = frame.role == "with" or (frame.verb == "meet" and not frame.role)
+    if together and frame.actor in pair and frame.whom in pair and frame.actor != frame.whom:
+        alone = msgspec.structs.replace(frame, actor=" and ".join(pair), whom="", role="", outcome="")
+        return f"we {predicate(alone, occasion.view, 'past')}".replace(" their ", " our ")
+    return spoken_clause(msgspec.structs.replace(frame, outcome=""), occasion.view)

@@ -1,0 +1,134 @@
+"""How somebody talks: traits, tie, mood and hour made into flags that choose among wordings by keyed dice."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from sim.chance import Dice
+from sim.clock import Moment
+from sim.nouns import Fact, Frame, Persona
+from sim.wording.names import first_name
+from sim.wording.text import capitalised, closed, tidy
+from sim.wording.times import part_of_day
+from sim.wording.view import View
+
+Flags = tuple[str, ...]
+_FULL_STOP = re.compile(r"\.(?= |$)")
+
+
+class Pool:
+    """Wordings of one kind: those open to everybody and those of a flag ('warm', 'quiet', 'evening', ...).
+
+    A wording with '{name}' is used only where the speaker calls the listener by name. Wordings of
+    a flag that holds count twice, so that a style is noticed.
+    """
+
+    def __init__(self, *lines: str, **flagged: tuple[str, ...]) -> None:
+        self.lines = lines
+        self.flagged = flagged
+
+    def fitting(self, flags: Flags, named: bool) -> tuple[str, ...]:
+        """The wordings open to a speaker with these flags; never empty where the pool has an unnamed wording."""
+        chosen = [*self.lines]
+        for flag in flags:
+            chosen += [*self.flagged.get(flag, ())] * 2
+        return tuple(line for line in chosen if named or "{name}" not in line)
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """One speech act about to be worded: who speaks to whom, in what state, about what."""
+
+    speaker: Persona
+    listener: str
+    known: bool
+    tie: float
+    mood: float
+    moment: Moment
+    dice: Dice
+    flags: Flags
+    facts: tuple[Fact, ...] = ()
+    frame: Frame | None = None
+    confidence: int = 0
+    source: str = ""
+    extra: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the speaker calls the listener; empty for a stranger."""
+        return first_name(self.listener) if self.known else ""
+
+    @property
+    def view(self) -> View:
+        """The speaker's view towards the listener."""
+        return View(self.moment, self.speaker.name, self.listener)
+
+    def has(self, flag: str) -> bool:
+        """Whether a flag of style holds."""
+        return flag in self.flags
+
+    def chance(self, probability: float, about: str) -> bool:
+        """A keyed throw."""
+        return self.dice.unit("words", about) < probability
+
+    def say(self, pool: Pool, about: str, **slots: Any) -> str:
+        """A wording from a pool with its slots filled; empty where none fits."""
+        lines = _fitting(pool, self.flags, bool(self.name))
+        if not lines:
+            return ""
+        line = lines[int(self.dice.unit("words", about) * len(lines))]
+        return line.format(name=self.name, **slots) if "{" in line else line
+
+    def maybe(self, probability: float, pool: Pool, about: str, **slots: Any) -> str:
+        """A wording from a pool by chance, likelier from the talkative; else an empty string."""
+        talkative = (self.speaker.traits.extraversion - 50) / 150
+        if not self.chance(probability + talkative, f"{about}?"):
+            return ""
+        return self.say(pool, about, **slots)
+
+
+@lru_cache(maxsize=4096)
+def _fitting(pool: Pool, flags: Flags, named: bool) -> tuple[str, ...]:
+    return pool.fitting(flags, named)
+
+
+def flags_of(speaker: Persona, known: bool, tie: float, mood: float, moment: Moment) -> Flags:
+    """The flags of style that hold, in a fixed order."""
+    traits = speaker.traits
+    cool = tie <= -0.25 or (traits.agreeableness <= 30 and tie < 0.2)
+    held = (
+        ("lively", traits.extraversion >= 62),
+        ("quiet", traits.extraversion <= 38),
+        ("warm", not cool and (traits.agreeableness >= 60 or tie >= 0.5)),
+        ("civil", not cool),
+        ("cool", cool),
+        ("anxious", traits.neuroticism >= 62),
+        ("colourful", traits.openness >= 62),
+        ("precise", traits.conscientiousness >= 65),
+        ("close", known and not cool and tie >= 0.6),
+        ("dear", known and tie >= 0.9 and traits.agreeableness >= 60 and speaker.age >= 45),
+        ("glad", mood >= 0.3),
+        ("low", mood <= -0.35),
+        ("stranger", not known),
+        (part_of_day(moment.minute_of_day), True),
+        ("early", 5 <= moment.time.hour < 9),
+        ("dusk", 19 <= moment.time.hour < 22),
+    )
+    return tuple(flag for flag, holds in held if holds)
+
+
+def joined(*pieces: str) -> str:
+    """Sentences one after the other; each gets its closing mark."""
+    return " ".join(closed(piece) for piece in pieces if piece)
+
+
+def finished(occasion: Occasion, text: str, exclaims: bool) -> str:
+    """The text of a turn: tidy, with capitals and a closing mark; the lively raise their voice now and then."""
+    text = closed(tidy(text))
+    calm = not occasion.has("lively") or occasion.has("low") or occasion.has("cool")
+    if exclaims and not calm and occasion.chance(0.45, "exclaim"):
+        text = _FULL_STOP.sub("!", text, count=1)
+    return capitalised(text)

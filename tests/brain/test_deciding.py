@@ -1,0 +1,309 @@
+"""What to do next: promises before the plan, the plan before free time, and nothing that was not recalled."""
+
+from __future__ import annotations
+
+import pytest
+
+from sim.nouns import Decision, Fact, Frame, Question, Refused, Step
+from tests.brain.drawing import (
+    BEA,
+    JOAN,
+    NED,
+    SUPPER,
+    TOM,
+    belief,
+    block,
+    decide,
+    habit,
+    knows,
+    memory,
+    persona,
+    promised,
+    saw,
+    situation,
+    supper_facts,
+    tick,
+    tie,
+    told,
+    without,
+)
+
+
+def asked(reason: str, now: str, items=(), **fields) -> Decision:
+    return decide(situation(Question("decide", reason=reason, place=fields.pop("refused", "")), now, items, **fields))
+
+
+def resting(now: str = "23:59", **fields) -> Step:
+    return Step("rest", until=tick(now), started=True, **fields)
+
+
+def seen(person: str, verb: str, place: str, when: str, **fields):
+    return memory(
+        "observation", Frame(person, verb, place=place, negated=fields.pop("negated", False)), when=when, **fields
+    )
+
+
+# --- the plan
+
+
+def test_the_block_of_the_plan_that_covers_now_is_done_in_small_steps():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00", steps=("grind the beans", "wipe the counter"))
+    first = asked("step over", "08:00", [work])
+    assert (first.act, first.place, first.block, first.because) == ("do", "the café", work.id, (work.id,))
+    assert f"{first.verb} {first.what}" in ("grind the beans", "wipe the counter")
+    assert tick("08:20") <= first.until <= tick("08:40")
+    done = Step(first.verb, first.what, "the café", until=first.until, block=work.id, started=True)
+    second = asked("step over", "08:40", [work], step=done, place="the café")
+    assert (second.verb, second.what) != (first.verb, first.what)
+
+
+def test_a_small_step_never_outlasts_its_block():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00", steps=("grind the beans",))
+    assert asked("step over", "10:50", [work]).until == tick("11:00")
+
+
+def test_a_block_that_is_not_recalled_does_not_start():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00")
+    where = situation(Question("decide", reason="step over"), "08:00", [work])
+    assert decide(without(where, [work.id])).block == ""
+
+
+def test_a_block_of_sleep_is_slept():
+    night = block("sleep", "", "Bea's house", "22:00", "day 2 06:30")
+    slept = asked("check", "22:10", [night], step=resting())
+    assert (slept.act, slept.asleep, slept.until) == ("do", True, tick("day 2 06:30"))
+
+
+def test_one_who_sleeps_goes_on_sleeping():
+    night = block("sleep", "", "Bea's house", "22:00", "day 2 06:30")
+    step = Step("sleep", until=tick("day 2 06:30"), asleep=True, started=True)
+    assert asked("check", "23:00", [night], step=step, asleep=True).act == "go_on"
+
+
+def test_in_the_evening_the_tired_go_to_bed_without_a_plan():
+    bed = asked("step over", "21:00", energy=0.1)
+    assert (bed.asleep, bed.place, bed.because) == (True, "Bea's house", ())
+
+
+def test_at_night_one_sleeps_at_home_even_if_nothing_comes_to_mind():
+    assert asked("step over", "23:00").asleep
+    assert asked("step over", "02:00").until == tick("07:00")
+
+
+def test_a_check_in_the_middle_of_the_planned_block_changes_nothing():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00")
+    assert asked("check", "09:00", [work], step=resting(block=work.id)).act == "go_on"
+
+
+def test_a_check_finds_the_block_that_should_have_begun():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00")
+    assert asked("check", "08:30", [work], step=resting()).block == work.id
+
+
+def test_a_meal_is_a_meal():
+    lunch = block("eat", "lunch", "the café", "12:00", "12:45")
+    assert asked("step over", "12:00", [lunch]).meal
+
+
+# --- promises
+
+
+def test_a_promise_that_is_due_beats_the_plan():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00", importance=5)
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    for reason in ("check", "step over"):
+        going = asked(reason, "08:45", [work, meeting], step=resting(block=work.id))
+        assert (going.act, going.verb, going.place, going.until) == ("do", "meet", "the mill", tick("10:00"))
+        assert going.block == meeting.id and meeting.id in going.because and going.person == NED
+
+
+def test_a_promise_that_matters_much_less_gives_way_to_the_plan():
+    work = block("serve", "breakfast", "the café", "08:00", "11:00", importance=8)
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00", importance=2)
+    assert asked("step over", "08:45", [work, meeting]).block == work.id
+
+
+def test_an_event_is_found_by_the_facts_recalled_about_it():
+    come, facts = promised("come to", SUPPER, TOM), [told(f, TOM) for f in supper_facts(at="18:00")]
+    going = asked("check", "17:45", [come, *facts], step=resting())
+    assert (going.verb, going.what, going.place) == ("come to", SUPPER, "the café")
+    assert set(going.because) == {come.id, facts[1].id, facts[2].id}
+
+
+def test_an_event_whose_hour_was_forgotten_is_not_gone_to():
+    come, facts = promised("come to", SUPPER, TOM), [told(f, TOM) for f in supper_facts(at="18:00")]
+    where = situation(Question("decide", reason="check"), "17:45", [come, *facts], step=resting())
+    assert decide(without(where, [facts[2].id])).act == "go_on"
+
+
+def test_to_an_event_whose_place_was_forgotten_one_goes_by_its_host():
+    come = promised("come to", SUPPER, TOM)
+    hour, home = told(supper_facts(at="18:00")[2], TOM), knows(Fact(TOM, "works at", "the workshop"))
+    going = asked("check", "17:45", [come, hour, home], step=resting())
+    assert (going.act, going.person, going.place) == ("seek", TOM, "the workshop")
+
+
+def test_an_implanted_place_sends_one_there():
+    come = promised("come to", SUPPER, TOM)
+    lie = [told(f, TOM, tags=("first hand",), when="06:00") for f in supper_facts("the park", "15:00")]
+    assert asked("check", "14:45", [come, *lie], step=resting()).place == "the park"
+
+
+def test_it_is_not_yet_time_to_go():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="12:00", until="13:00")
+    assert asked("check", "10:00", [meeting], step=resting()).act == "go_on"
+
+
+def test_free_time_ends_when_one_has_to_set_out():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="12:00", until="13:00")
+    idle = asked("step over", "11:25", [meeting])
+    assert idle.verb == "rest" and idle.until == tick("11:40") and idle.because == (meeting.id,)
+
+
+def test_being_on_the_way_to_a_promise_one_goes_on():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    step = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=meeting.id)
+    assert asked("check", "08:50", [meeting], step=step).act == "go_on"
+
+
+@pytest.mark.parametrize(("now", "outcome"), [("08:55", "kept"), ("09:10", "kept"), ("09:30", "late")])
+def test_arriving_keeps_a_promise_or_is_late(now: str, outcome: str):
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    step = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=meeting.id)
+    arrived = asked("arrived", now, [meeting], step=step, place="the mill")
+    assert arrived.act == "go_on"
+    (note,) = arrived.notes
+    assert (note.outcome, note.evidence, note.frame.place) == (outcome, (meeting.id,), "the mill")
+
+
+def test_arriving_for_a_planned_block_keeps_the_promise_it_rests_on():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    planned = block("meet", "", "the mill", "08:40", "10:00", person=NED, evidence=(meeting.id,))
+    step = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=planned.id)
+    (note,) = asked("arrived", "08:58", [meeting, planned], step=step, place="the mill").notes
+    assert note.outcome == "kept" and note.evidence == (meeting.id,)
+
+
+def test_a_promise_at_the_place_where_one_is_is_kept_without_a_way():
+    meeting = promised("meet", "", NED, role="", place="the green", at="09:00", until="10:00")
+    (note,) = asked("check", "08:55", [meeting], step=resting(), place="the green").notes
+    assert note.outcome == "kept"
+
+
+def test_a_promise_recalled_too_late_is_remembered_as_missed():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    (note,) = asked("check", "11:00", [meeting], step=resting()).notes
+    assert (note.outcome, note.valence, note.evidence) == ("missed", -1, (meeting.id,))
+    assert note.frame.outcome == "missed"
+
+
+def test_a_partner_who_did_not_come_is_remembered_as_absent():
+    step = Step("meet", place="the mill", person=NED, since=tick("09:00"), until=tick("10:00"), block="x", started=True)
+    notes = asked("step over", "10:00", [tie(NED, 1)], step=step, place="the mill").notes
+    assert [(n.frame.actor, n.outcome, n.frame.negated) for n in notes] == [(NED, "absent", True)]
+    there = memory("conversation", Frame(BEA, "talk", whom=NED, role="with", place="the mill"), when="09:20")
+    assert not asked("step over", "10:00", [tie(NED, 1), there], step=step, place="the mill").notes
+
+
+# --- promises without an hour
+
+
+def test_what_was_promised_without_an_hour_is_done_in_free_time_where_the_other_is_recalled_to_be():
+    ladder, works = promised("return", "the ladder", TOM, role="to"), knows(Fact(TOM, "works at", "the workshop"))
+    going = asked("step over", "15:00", [ladder, works])
+    assert (going.act, going.person, going.place) == ("seek", TOM, "the workshop")
+    assert set(going.because) == {ladder.id, works.id}
+
+
+def test_nobody_is_looked_for_where_nothing_recalled_says_they_are():
+    ladder = promised("return", "the ladder", TOM, role="to")
+    assert asked("step over", "15:00", [ladder]).act == "do"
+
+
+def test_somebody_in_sight_need_not_be_looked_for():
+    ladder = promised("return", "the ladder", TOM, role="to")
+    going = asked("step over", "15:00", [ladder], percepts=[saw(TOM)])
+    assert (going.act, going.person, going.because) == ("talk", TOM, (ladder.id,))
+
+
+def test_where_somebody_was_missed_today_one_does_not_look_again():
+    ladder = promised("return", "the ladder", TOM, role="to")
+    items = [
+        ladder, knows(Fact(TOM, "works at", "the workshop")), belief(Fact(TOM, "is often at", "the pub"), "reflected"),
+        seen(TOM, "be", "the workshop", "14:00", negated=True, outcome="absent"),
+    ]  # fmt: skip
+    assert asked("step over", "15:00", items).place == "the pub"
+
+
+def test_having_looked_in_vain_is_remembered_and_one_goes_elsewhere():
+    ladder, works = promised("return", "the ladder", TOM, role="to"), knows(Fact(TOM, "works at", "the workshop"))
+    step = Step("look for", place="the workshop", person=TOM, until=tick("15:30"), block=ladder.id)
+    turned = asked("arrived", "15:10", [ladder, works], step=step, place="the workshop")
+    assert turned.place != "the workshop"
+    assert [(n.frame.actor, n.frame.place, n.outcome) for n in turned.notes] == [(TOM, "the workshop", "absent")]
+
+
+def test_whom_one_looked_for_and_found_one_talks_to():
+    step = Step("look for", place="the workshop", person=TOM, until=tick("15:30"))
+    assert asked("arrived", "15:10", step=step, place="the workshop", percepts=[saw(TOM)]).act == "talk"
+
+
+def test_fetching_goes_to_the_place_and_then_there_is_something_to_bring():
+    flour = promised("fetch", "flour", JOAN, place="the shop")
+    going = asked("step over", "15:00", [flour])
+    assert (going.act, going.verb, going.what, going.place) == ("do", "fetch", "flour", "the shop")
+    step = Step("fetch", "flour", "the shop", since=tick("15:00"), until=tick("15:30"), block=flour.id, started=True)
+    kept, bring = asked("step over", "15:30", [flour], step=step, place="the shop").notes
+    assert kept.outcome == "kept" and kept.evidence == (flour.id,)
+    assert bring.kind == "commitment" and (bring.frame.verb, bring.frame.whom) == ("bring", JOAN)
+
+
+def test_nobody_is_called_on_in_the_middle_of_the_night():
+    ladder, works = promised("return", "the ladder", TOM, role="to"), knows(Fact(TOM, "works at", "the workshop"))
+    assert asked("step over", "21:30", [ladder, works]).act == "do"
+
+
+# --- places
+
+
+def test_a_shut_door_is_remembered_and_the_next_choice_is_another_place():
+    work = block("buy", "bread", "the shop", "12:00", "13:00")
+    turned = asked(
+        "refused", "12:10", [work], refused="the shop", percepts=[Refused("shut", "the shop", hours="14:00-18:00")]
+    )
+    assert turned.place != "the shop"
+    (note,) = turned.notes
+    assert (note.outcome, note.frame.actor, note.frame.place) == ("shut", "the shop", "the shop")
+
+
+def test_a_place_recalled_as_shut_or_held_to_be_closed_is_avoided():
+    flour = promised("fetch", "flour", JOAN, place="the shop")
+    shut = memory("observation", Frame("the shop", "be", "shut", place="the shop"), when="14:30", outcome="shut")
+    assert asked("step over", "15:00", [flour, shut]).place != "the shop"
+    early = belief(Fact("the shop", "closes at", "14:00"), "backstory")
+    assert asked("step over", "15:00", [flour, early]).place != "the shop"
+    assert asked("step over", "15:00", [flour]).place == "the shop"
+
+
+def test_the_lonely_go_where_liked_people_are_recalled_to_be():
+    items = [tie(TOM, 3), knows(Fact(TOM, "works at", "the workshop"))]
+    outgoing = persona(extraversion=90)
+    chosen = [asked("step over", "15:00", items, company=0.1, who=outgoing, seed=n) for n in range(20)]
+    sought = [one for one in chosen if one.act == "seek"]
+    assert len(sought) >= 14
+    assert all((one.person, one.place) == (TOM, "the workshop") for one in sought)
+    assert all(set(one.because) == {item.id for item in items} for one in sought)
+
+
+def test_liked_places_draw_and_with_nothing_recalled_one_rests_at_home():
+    good = memory("action", Frame(BEA, "sing", "songs", place="the park"), valence=3)
+    places = [asked("step over", "15:00", [good], seed=n).place for n in range(20)]
+    assert places.count("the park") >= 10
+    home = asked("step over", "15:00")
+    assert (home.verb, home.place, home.because) == ("rest", "Bea's house", ())
+
+
+def test_a_habit_of_this_hour_comes_to_mind_where_no_plan_does():
+    walk = habit("walk", "the dog", "the park", ("15:00", "16:00"))
+    chosen = asked("step over", "15:10", [walk])
+    assert (chosen.verb, chosen.place, chosen.until, chosen.because) == ("walk", "the park", tick("16:00"), (walk.id,))

@@ -1,0 +1,373 @@
+"""One's turn in a talk: what is said comes from what was heard and what is recalled."""
+
+from __future__ import annotations
+
+import pytest
+
+from sim.nouns import MILLION, Fact, Frame, RulesConstants, Utterance
+from tests.brain.drawing import (
+    BEA,
+    JOAN,
+    NED,
+    SUPPER,
+    TOM,
+    belief,
+    knows,
+    memory,
+    persona,
+    promised,
+    speak,
+    supper_facts,
+    talk,
+    tick,
+    tie,
+    told,
+    turn,
+)
+
+CLOSES = Fact("the café", "will", "close for good")
+STAYS = Fact("the café", "will", "stay open")
+GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
+
+
+def after(act: str, items=(), **fields) -> Utterance:
+    """What is said after Tom's turn of that kind."""
+    said = {name: fields.pop(name) for name in ("facts", "frame", "confidence", "first_hand", "to") if name in fields}
+    return speak(talk(items, [*GREETED, turn(TOM, act, 2, **said)], **fields))
+
+
+def own(items, **fields) -> Utterance:
+    """What is said of one's own accord."""
+    return speak(talk(items, [*GREETED, turn(TOM, "chat", 2)], **fields))
+
+
+# --- beginning and ending
+
+
+def test_one_who_is_recalled_is_greeted_by_name_and_a_stranger_is_not():
+    friend = tie(TOM, 2)
+    greeting = speak(talk([friend]))
+    assert (greeting.act, greeting.to, greeting.because) == ("greet", TOM, (friend.id,))
+    assert speak(talk([])).act == "introduce"
+
+
+def test_a_greeting_is_returned_once():
+    assert speak(talk([tie(TOM, 2)], [turn(TOM, "greet")])).act == "greet"
+    assert own([tie(TOM, 2)]).act not in ("greet", "introduce")
+
+
+def test_a_goodbye_is_answered_and_ends_the_talk():
+    bye = after("part", [tie(TOM, 2)])
+    assert bye.act == "part" and bye.leaves
+
+
+def test_long_talks_end():
+    turns = [*GREETED, turn(TOM, "chat", 2)]
+    ended = [speak(talk([tie(TOM, 2)], turns, length=24, seed=n)).act == "part" for n in range(20)]
+    assert sum(ended) >= 17
+
+
+def test_an_appointment_that_is_due_ends_a_talk():
+    due = promised("meet", "", NED, role="", place="the mill", at="12:15", until="13:00")
+    bye = own([tie(TOM, 2), due])
+    assert bye.act == "part" and bye.leaves and bye.because == (due.id,)
+
+
+def test_nobody_is_left_without_words():
+    assert speak(talk([], [*GREETED], others=(TOM, NED))).text
+    assert speak(talk([], others=())).act == "part"
+
+
+# --- questions
+
+
+def test_a_question_is_answered_from_what_is_held():
+    facts = [told(fact, TOM) for fact in supper_facts()]
+    answer = after("ask", facts, facts=(Fact(SUPPER, "is at", ""),))
+    assert (answer.act, answer.facts, answer.because) == ("tell", (facts[1].facts[0],), (facts[1].id,))
+
+
+def test_what_is_not_recalled_one_does_not_know():
+    answer = after("ask", [tie(TOM, 2)], facts=(Fact(SUPPER, "is at", ""),))
+    assert (answer.act, answer.facts) == ("dont_know", ())
+
+
+def test_an_answer_at_second_hand_is_less_sure_than_what_was_heard():
+    heard = told(CLOSES, NED, confidence=800_000)
+    answer = after("ask", [heard], facts=(Fact("the café", "will", ""),))
+    assert answer.confidence == round(800_000 * RulesConstants().hearsay_loss) and not answer.first_hand
+
+
+def test_what_one_has_seen_oneself_is_told_at_first_hand():
+    seen = memory("observation", Frame("the mill", "be", "broken"), facts=(Fact("the mill", "is", "broken"),))
+    answer = after("ask", [seen], facts=(Fact("the mill", "is", ""),))
+    assert answer.first_hand and answer.confidence == MILLION
+
+
+def test_where_somebody_is_is_answered_from_where_they_were_seen():
+    seen = memory("observation", Frame(NED, "mend", "a net", place="the river"), when="11:30")
+    answer = after("ask", [seen], facts=(Fact(NED, "was last at", ""),))
+    assert answer.facts == (Fact(NED, "was last at", "the river"),) and answer.because == (seen.id,)
+
+
+# --- news and claims
+
+
+def test_news_is_told_to_a_friend_and_kept_from_a_stranger():
+    news = told(CLOSES, NED, importance=6)
+    telling = own([tie(TOM, 3), news])
+    assert (telling.act, telling.facts) == ("tell", (CLOSES,)) and news.id in telling.because
+    assert own([news]).act != "tell"
+
+
+def test_what_one_recalls_having_told_is_not_told_again_but_is_when_that_is_forgotten():
+    news = told(CLOSES, NED, importance=8)
+    telling = memory(
+        "telling", Frame(BEA, "tell", whom=TOM, said=(CLOSES,)), facts=(CLOSES,), when="09:00", people=(TOM,)
+    )
+    assert own([tie(TOM, 3), news, telling]).act != "tell"
+    assert own([tie(TOM, 3), news]).act == "tell"
+
+
+def test_nobody_is_told_what_they_said_or_what_is_about_them():
+    by_tom = told(CLOSES, TOM, importance=8)
+    of_tom = told(Fact(TOM, "will", "move away"), NED, importance=8)
+    assert own([tie(TOM, 3), by_tom, of_tom]).act != "tell"
+
+
+def test_what_everybody_knows_is_no_news():
+    assert own([tie(TOM, 3), knows(Fact("the shop", "opens at", "09:00"), importance=9)]).act != "tell"
+
+
+def test_only_what_is_held_the_better_is_told():
+    items = [tie(TOM, 3), told(CLOSES, NED, importance=8), told(STAYS, JOAN, importance=8, tags=("first hand",))]
+    assert own(items).facts == (STAYS,)
+
+
+def test_a_claim_against_a_better_source_is_disputed_with_it():
+    mine = told(STAYS, JOAN, tags=("first hand",))
+    answer = after("tell", [mine], facts=(CLOSES,), confidence=500_000)
+    assert (answer.act, answer.facts, answer.because) == ("dispute", (STAYS,), (mine.id,))
+
+
+def test_the_better_authority_is_given_way_to():
+    mine = told(STAYS, NED, confidence=500_000)
+    answer = after("tell", [mine], facts=(CLOSES,), first_hand=True)
+    assert (answer.act, answer.facts) == ("concede", ()) and answer.because == (mine.id,)
+
+
+def test_a_dispute_is_not_repeated():
+    mine = told(STAYS, JOAN, tags=("first hand",))
+    turns = [
+        turn(TOM, "tell", 2, facts=(CLOSES,)), turn(BEA, "dispute", 3, facts=(STAYS,)),
+        turn(TOM, "dispute", 4, facts=(CLOSES,)),
+    ]  # fmt: skip
+    assert speak(talk([mine], turns)).act not in ("dispute", "tell")
+
+
+def test_what_is_known_already_is_said_to_be_known():
+    known = told(CLOSES, NED)
+    said = [after("tell", [known], facts=(CLOSES,), seed=n) for n in range(20)]
+    aloud = [one for one in said if one.act == "acknowledge"]
+    assert len(aloud) >= 8 and any(one.because == (known.id,) for one in aloud)
+
+
+def test_what_was_only_just_heard_is_not_known_already():
+    heard = told(CLOSES, TOM, when="12:01")
+    turns = [turn(TOM, "tell", 2, facts=(CLOSES,), tick=tick("12:01"))]
+    assert all(speak(talk([heard], [*GREETED, *turns], now="12:02", seed=n)).because == () for n in range(10))
+
+
+def test_of_an_event_one_hears_of_one_asks_the_hour_and_the_place():
+    host = supper_facts()[0]
+    question = after("tell", [tie(TOM, 1)], facts=(host,))
+    assert question.act == "ask" and question.facts == (Fact(SUPPER, "begins at", ""),)
+    knowing = after("tell", [tie(TOM, 1), *(told(fact, NED) for fact in supper_facts()[1:])], facts=(host,))
+    assert knowing.act != "ask"
+
+
+# --- invitations
+
+
+def invitation(**fields):
+    frame = Frame(BEA, "come to", SUPPER, whom=TOM, role="for")
+    return {"frame": frame, "facts": supper_facts(), **fields}
+
+
+def test_a_friends_invitation_is_mostly_accepted_and_becomes_a_promise():
+    said = [after("invite", [tie(TOM, 3)], seed=n, **invitation()) for n in range(30)]
+    accepted = [one for one in said if one.act == "accept"]
+    assert len(accepted) >= 22 and all(one.act in ("accept", "decline") for one in said)
+    (note,) = accepted[0].notes
+    assert note.kind == "commitment"
+    assert (note.frame.actor, note.frame.verb, note.frame.what, note.frame.whom) == (BEA, "come to", SUPPER, TOM)
+    assert note.frame.at is None and note.frame.place == ""  # stated as facts, and remembered as facts
+
+
+def test_a_foe_is_declined():
+    said = [after("invite", [tie(TOM, -3)], seed=n, **invitation()).act for n in range(20)]
+    assert said.count("decline") >= 18
+
+
+def test_what_is_promised_already_for_that_hour_is_the_reason_to_decline():
+    clash = promised("meet", "", NED, role="", place="the mill", at="day 2 18:30", until="day 2 19:30", importance=6)
+    said = [after("invite", [tie(TOM, 3), clash], seed=n, **invitation()) for n in range(10)]
+    assert all(one.act == "decline" and "Ned" in one.text for one in said)
+    assert any(one.because == (clash.id,) for one in said)  # the others would have declined anyway
+
+
+def test_an_invitation_accepted_before_is_not_promised_twice():
+    come = promised("come to", SUPPER, TOM)
+    again = after("invite", [tie(TOM, 3), come], **invitation())
+    assert again.act == "accept" and not again.notes and come.id in again.because
+
+
+def test_a_meeting_that_was_agreed_is_promised_on_both_sides():
+    frame = Frame(TOM, "meet", whom=BEA, place="the mill", at=tick("17:00"), until=tick("18:00"))
+    turns = [turn(BEA, "invite", 3, frame=frame, to=TOM), turn(TOM, "accept", 4, frame=Frame(
+        TOM, "meet", whom=BEA, place="the mill", at=tick("17:00"), until=tick("18:00")), to=BEA)]  # fmt: skip
+    mine = speak(talk([tie(TOM, 3)], turns, length=12)).notes
+    theirs = speak(
+        talk(
+            [tie(BEA, 3, owner=TOM)],
+            [turn(BEA, "invite", 3, frame=frame, to=TOM)],
+            others=(BEA,),
+            who=persona(TOM),
+            length=12,
+        )
+    )
+    assert [(n.frame.actor, n.frame.verb, n.frame.whom, n.frame.place) for n in mine] == [
+        (BEA, "meet", TOM, "the mill")
+    ]
+    if theirs.act == "accept":
+        (note,) = theirs.notes
+        assert (note.frame.actor, note.frame.whom, note.frame.at) == (TOM, BEA, tick("17:00"))
+
+
+def test_the_host_invites_whom_they_like_with_what_they_know_of_the_event():
+    give = promised("give", SUPPER, place="the café", at="day 2 18:00")
+    facts = [knows(Fact(SUPPER, p, o)) for p, o in (("is given by", BEA), ("is at", "the café"))]
+    asked = own([tie(TOM, 2), give, *facts])
+    assert asked.act == "invite" and asked.frame is not None and asked.frame.what == SUPPER
+    assert Fact(SUPPER, "is at", "the café") in asked.facts and Fact(SUPPER, "invites", TOM) in asked.facts
+    assert give.id in asked.because and asked.frame.actor == TOM
+    assert own([tie(TOM, -2), give, *facts]).act != "invite"
+
+
+def test_who_was_invited_is_not_invited_again():
+    give, asks = promised("give", SUPPER, place="the café", at="day 2 18:00"), Fact(SUPPER, "invites", TOM)
+    telling = memory("telling", Frame(BEA, "tell", whom=TOM, said=(asks,)), facts=(asks,), when="09:00", people=(TOM,))
+    assert own([tie(TOM, 2), give, telling]).act != "invite"
+
+
+def test_friends_arrange_to_meet_at_a_free_hour_somewhere_they_know():
+    shared = memory(
+        "action", Frame(BEA, "sing", "songs", whom=TOM, role="with", place="the park"), valence=1, when="11:00"
+    )
+    taken = promised("meet", "", NED, role="", place="the mill", at="17:00", until="18:00")
+    eager = RulesConstants(arrange_chance=1.0)
+    found = [
+        speak(talk([tie(TOM, 3), shared, taken], [*GREETED, turn(TOM, "chat", 2)], length=9, seed=n), eager)
+        for n in range(20)
+    ]
+    meetings = [one for one in found if one.act == "invite"]
+    assert len(meetings) >= 15
+    for one in meetings:
+        frame = one.frame
+        assert frame is not None and frame.verb == "meet" and frame.at is not None and frame.place == "the park"
+        assert not tick("16:00") < frame.at < tick("18:00") and frame.at > tick("13:00")
+
+
+# --- settling things
+
+
+def test_what_was_borrowed_is_handed_over_and_the_promise_is_kept():
+    ladder = promised("return", "the ladder", TOM, role="to")
+    given = own([tie(TOM, 2), ladder])
+    assert (given.act, given.because) == ("hand_over", (ladder.id,)) and "ladder" in given.text
+    assert [(n.outcome, n.evidence) for n in given.notes] == [("kept", (ladder.id,))]
+
+
+def test_a_promise_missed_is_apologised_for_once():
+    missed = promised("meet", "", TOM, role="", place="the mill", at="10:00", outcome="missed")
+    sorry = own([tie(TOM, 1), missed])
+    assert (sorry.act, sorry.because) == ("apologise", (missed.id,))
+    (note,) = sorry.notes
+    said = memory("action", note.frame, evidence=note.evidence, when="11:30")
+    assert own([tie(TOM, 1), missed, said]).act != "apologise"
+
+
+def test_the_blunt_reproach_and_the_mild_let_it_be():
+    absent = memory(
+        "observation",
+        Frame(TOM, "meet", whom=BEA, place="the mill", negated=True),
+        when="10:00",
+        outcome="absent",
+        valence=-1,
+    )
+    assert own([absent], who=persona(agreeableness=20)).act == "reproach"
+    assert own([absent], who=persona(agreeableness=80)).act != "reproach"
+
+
+@pytest.mark.parametrize("recalls", [True, False])
+def test_a_reminder_is_recalled_or_takes_the_promise_up_again(recalls: bool):
+    ladder = promised("return", "the ladder", TOM, role="to")
+    frame = Frame(BEA, "return", "the ladder", whom=TOM, role="to")
+    answer = after("remind", [ladder] if recalls else [], frame=frame)
+    if recalls:
+        assert answer.act == "acknowledge" and answer.because == (ladder.id,)
+    else:
+        assert answer.act == "thank" and [(n.kind, n.frame.what) for n in answer.notes] == [
+            ("commitment", "the ladder")
+        ]
+
+
+def test_an_apology_is_forgiven_by_the_mild_more_than_by_the_hard():
+    def forgiven(agreeableness: int) -> int:
+        return sum(
+            after("apologise", who=persona(agreeableness=agreeableness), seed=n).act == "forgive" for n in range(40)
+        )
+
+    assert forgiven(90) > forgiven(10) + 8
+
+
+def test_thanks_for_what_is_handed_over_and_it_counts_as_a_word_kept():
+    thanks = after("hand_over", frame=Frame(TOM, "return", "the ladder", whom=BEA, role="to"))
+    assert thanks.act == "thank"
+    assert [(n.kind, n.outcome, n.frame.actor) for n in thanks.notes] == [("observation", "kept", TOM)]
+
+
+def test_a_time_together_is_called_to_mind_with_a_friend():
+    shared = memory("action", Frame(BEA, "sing", "songs", whom=TOM, role="with"), valence=2, importance=7)
+    said = own([tie(TOM, 3), shared])
+    assert said.act == "reminisce" and shared.id in said.because
+
+
+def test_nothing_is_said_twice_in_a_talk():
+    news = told(CLOSES, NED, importance=8)
+    turns = [turn(BEA, "tell", 2, facts=(CLOSES,)), turn(TOM, "chat", 3)]
+    assert speak(talk([tie(TOM, 3), news], turns)).facts != (CLOSES,)
+
+
+def test_the_hour_of_an_event_one_promised_to_come_to_is_asked():
+    come = promised("come to", SUPPER, TOM)
+    asked = own([tie(TOM, 1), come])
+    assert asked.act == "ask" and asked.facts[0].subject == SUPPER and asked.because == (come.id,)
+
+
+def test_where_to_find_somebody_is_asked_of_others():
+    ladder = promised("return", "the ladder", NED, role="to")
+    asked = own([tie(TOM, 1), ladder])
+    assert asked.facts == (Fact(NED, "was last at", ""),) and asked.because == (ladder.id,)
+
+
+def test_in_company_only_the_one_it_concerns_is_addressed():
+    ladder = promised("return", "the ladder", NED, role="to")
+    given = speak(talk([tie(TOM, 1), ladder], [*GREETED, turn(TOM, "chat", 2)], others=(TOM, NED)))
+    assert (given.act, given.to) == ("hand_over", NED)
+
+
+def test_a_belief_counts_like_a_memory():
+    held = belief(STAYS, "told", JOAN)
+    answer = after("ask", [held], facts=(Fact("the café", "will", ""),))
+    assert answer.facts == (STAYS,) and answer.because == (held.id,)

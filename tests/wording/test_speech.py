@@ -1,0 +1,177 @@
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sim.chance import Dice
+from sim.clock import WEEKDAYS, Clock, Moment
+from sim.nouns import Fact, Frame, Persona, SpeechAct, Traits
+from sim.wording import speech
+
+CLOCK = Clock("2026-05-01T06:00")
+NOW = Moment(CLOCK.parse("10:00"), CLOCK)
+TOMORROW = CLOCK.parse("day 2 18:30")
+BEA, TOM = "Bea Hollis", "Tom Reed"
+SUPPER = "the harvest supper"
+ACTS: tuple[SpeechAct, ...] = get_args(SpeechAct)
+
+HOSTED = (Fact(SUPPER, "is given by", BEA), Fact(SUPPER, "is at", "the café"),
+          Fact(SUPPER, "begins at", "2026-05-02T18:30"))  # fmt: skip
+CLOSING = (Fact("the café", "will", "close for good"),)
+WHEN = (Fact(SUPPER, "begins at", ""),)
+INVITATION = Frame(TOM, "come to", SUPPER, BEA, "for", "the café", at=TOMORROW)
+OWED = Frame(BEA, "return", "the ladder", TOM, "to")
+LENT = Frame(TOM, "lend", "{own} ladder", BEA, "to", "the mill", pronoun="he")
+
+MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
+    ("greet", {}),
+    ("greet", {"extra": "again"}),
+    ("introduce", {"known": False}),
+    ("introduce", {}),
+    ("tell", {"facts": HOSTED}),
+    ("tell", {"facts": CLOSING, "source": "Ned Fenn"}),
+    ("tell", {"facts": CLOSING, "source": "Ned Fenn", "confidence": 600_000}),
+    ("tell", {"facts": CLOSING, "source": "Ned Fenn", "confidence": 300_000}),
+    ("tell", {"facts": CLOSING, "source": "read:the notice", "confidence": 400_000}),
+    ("tell", {"facts": (Fact("Joan Pike", "was last at", "the park"),), "source": "seen"}),
+    ("ask", {"facts": WHEN}),
+    ("ask", {"facts": (Fact(TOM, "lives at", ""),)}),
+    ("ask", {"facts": (Fact(SUPPER, "", ""),)}),
+    ("ask", {}),
+    ("ask", {"frame": Frame(TOM, "break", "{own} wrist", pronoun="he"), "extra": "{own} wrist"}),
+    ("dont_know", {"facts": WHEN}),
+    ("dont_know", {"extra": "under the lime tree"}),
+    ("dont_know", {"frame": LENT}),
+    ("acknowledge", {"facts": CLOSING}),
+    ("acknowledge", {"facts": CLOSING, "extra": "known", "source": "Ned Fenn"}),
+    ("thank", {"frame": LENT}),
+    ("dispute", {"facts": CLOSING, "source": "Joan Pike"}),
+    ("dispute", {"facts": CLOSING}),
+    ("concede", {"facts": CLOSING}),
+    ("remind", {"frame": INVITATION}),
+    ("remind", {"frame": OWED}),
+    ("remind", {"facts": HOSTED}),
+    ("invite", {"frame": INVITATION, "facts": HOSTED}),
+    ("invite", {"frame": Frame(TOM, "meet", whom=BEA, place="the mill", at=TOMORROW)}),
+    ("invite", {"frame": Frame(BEA, "walk", place="the park")}),
+    ("accept", {"frame": INVITATION}),
+    ("accept", {"frame": Frame(BEA, "help", "mend the fence", TOM)}),
+    ("decline", {"frame": INVITATION, "extra": "I'm at the mill until then"}),
+    ("apologise", {"frame": Frame(BEA, "come to", SUPPER, TOM, "for")}),
+    ("apologise", {"frame": Frame(BEA, "meet", whom=TOM, outcome="late")}),
+    ("forgive", {"frame": OWED}),
+    ("reproach", {"frame": Frame(TOM, "return", "the ladder", BEA, "to", outcome="missed")}),
+    ("reproach", {"frame": Frame("Joan Pike", "meet", whom=BEA)}),
+    ("hand_over", {"frame": OWED}),
+    ("reminisce", {"frame": LENT}),
+    ("reminisce", {"frame": Frame(BEA, "talk", whom=TOM, role="with", place="the café", tail="about the storm")}),
+    ("chat", {"extra": "the café"}),
+    ("part", {}),
+    ("part", {"extra": "serve breakfast"}),
+)
+
+percent = st.integers(0, 100)
+traits = st.builds(Traits, percent, percent, percent, percent, percent)
+personas = st.builds(
+    Persona, st.just(BEA), st.integers(8, 90), st.sampled_from(["she", "he", "they"]),
+    st.sampled_from(["keeps the café", "retired teacher", "bakes and sells bread", ""]),
+    st.just("Bea's house"), st.just("a woman with flour on her sleeves"), traits,
+    st.sampled_from([(), ("make the café the heart of the hamlet", "see her sister again", "be forgiven by Tom")]),
+)  # fmt: skip
+feelings = st.floats(-1, 1)
+
+
+def words_of(act: SpeechAct, persona: Persona, tie: float, mood: float, tick: int, matter: dict[str, Any]) -> str:
+    given_ = {"known": True, "confidence": 1_000_000} | matter
+    return speech(
+        act, speaker=persona, listener=TOM, tie=tie, mood=mood, moment=NOW.at(tick), dice=Dice(3, tick, BEA, "speak"),
+        **given_,
+    )  # fmt: skip
+
+
+def test_every_act_has_its_matters_here() -> None:
+    assert {act for act, _ in MATTERS} == set(ACTS)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(MATTERS), personas, feelings, feelings, st.integers(-40_000, 40_000))
+def test_every_text_is_whole_and_invents_nothing(
+    matter: tuple[SpeechAct, dict[str, Any]], persona: Persona, tie: float, mood: float, tick: int
+) -> None:
+    act, given_ = matter
+    text = words_of(act, persona, tie, mood, tick, given_)
+    assert not re.search(r"[{}]|  | [.,;:!?]|[.,;:!?][.,;:]", text), text
+    assert text[0].isupper() and text[-1] in ".!?", text
+    assert text == text.strip()
+
+    content = repr((given_, persona, TOM))
+    dates = " ".join(WEEKDAYS) + " May June April January February March July"
+    inner = re.findall(r"(?<![.!?] )(?<!^)\b[A-Z][\w]+", text)
+    assert [word for word in inner if word not in content and word not in dates] == [], text
+    timed = any(frame_or_fact in content for frame_or_fact in ("at=", "2026-05-02T"))
+    if not timed:
+        assert not re.findall(r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|noon|midnight)\b", text), text
+
+
+@pytest.mark.parametrize(("act", "matter"), MATTERS)
+def test_an_act_is_worded_in_many_ways(act: SpeechAct, matter: dict[str, Any]) -> None:
+    texts = set()
+    for number, outlook in enumerate([20, 50, 80] * 20):
+        persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman",
+                          Traits(outlook, 100 - outlook, outlook, 50, 100 - outlook))  # fmt: skip
+        texts.add(words_of(act, persona, 0.3, 0.0, 1500 + 97 * number, matter))
+    assert len(texts) >= 12, sorted(texts)
+
+
+def test_the_same_dice_give_the_same_words() -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman")
+    assert words_of("chat", persona, 0.1, 0.2, 700, {}) == words_of("chat", persona, 0.1, 0.2, 700, {})
+
+
+@pytest.mark.parametrize("tick", range(0, 3000, 150))
+def test_what_is_told_and_asked_is_always_said(tick: int) -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman")
+    told = words_of("tell", persona, 0.3, 0.0, tick, {"facts": CLOSING, "source": "Ned Fenn", "confidence": 700_000})
+    assert "the café will close for good" in told.replace("The café", "the café")
+    assert "Ned" in told
+    invited = words_of("invite", persona, 0.3, 0.0, tick, {"frame": INVITATION, "facts": HOSTED})
+    assert "the harvest supper" in invited.replace("The", "the") and "half past six" in invited and "café" in invited
+    asked = words_of("ask", persona, 0.3, 0.0, tick, {"facts": WHEN})
+    assert "the harvest supper" in asked and "begin" in asked
+
+
+def test_strangers_are_not_called_by_name() -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits(extraversion=90))
+    for act in ("greet", "introduce", "chat", "part", "thank"):
+        assert not any("Tom" in words_of(act, persona, 0.0, 0.0, tick, {"known": False}) for tick in range(0, 3000, 50))
+
+
+def test_doubt_is_heard() -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman")
+    sure = {words_of("tell", persona, 0.3, 0.0, tick, {"facts": CLOSING}) for tick in range(0, 2000, 50)}
+    unsure = {
+        words_of("tell", persona, 0.3, 0.0, tick, {"facts": CLOSING, "confidence": 200_000})
+        for tick in range(0, 2000, 50)
+    }
+    assert not sure & unsure
+    assert all(text != "The café will close for good." for text in unsure)
+
+
+def test_the_hour_is_in_the_greeting() -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman")
+    for hour, wrong in (("07:00", "evening"), ("14:00", "morning"), ("19:30", "morning"), ("23:30", "afternoon")):
+        start = CLOCK.parse(hour)
+        texts = [words_of("greet", persona, 0.3, 0.0, start + n, {}) for n in range(60)]
+        assert not any(re.search(rf"\b{wrong}\b", text, re.IGNORECASE) for text in texts)
+
+
+def test_an_own_possession_is_turned_round() -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman")
+    for tick in range(0, 2000, 100):
+        assert "you lent me your ladder at the mill" in words_of(
+            "reminisce", persona, 0.3, 0.0, tick, {"frame": LENT}
+        ).replace("You", "you")
