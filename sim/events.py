@@ -266,7 +266,7 @@ class RecallLine(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RecallMade(AgentEvent, frozen=True, kw_only=True):
-    """A cue brought back `items`, best first. `touched` are the ids whose last access is this tick from now on.
+    """A cue brought back `items`, best first. Where it `touches`, their last access is this tick from now on.
 
     `purpose` is the question it served, `row` the row of the cue table, `cue` the text that was compared.
     """
@@ -275,7 +275,7 @@ class RecallMade(AgentEvent, frozen=True, kw_only=True):
     row: str
     cue: str
     items: tuple[RecallLine, ...]
-    touched: tuple[str, ...] = ()
+    touches: bool = True
 
 
 class Used(AgentEvent, frozen=True, kw_only=True):

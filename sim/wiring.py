@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
-from sim.errors import TulvingError, UnknownName, UserMistake
+import msgspec
+
+from sim.errors import ThoughtFailure, TulvingError, UnknownName, UserMistake
 from sim.nouns import (
     Answer,
     DayPlan,
@@ -29,6 +31,8 @@ from sim.nouns import (
 )
 from sim.ports import Brain, Embedder
 from sim.replay.text import tidy
+
+Given = TypeVar("Given", bound=msgspec.Struct)
 
 QUESTIONS: tuple[str, ...] = get_args(QuestionKind)
 
@@ -56,7 +60,8 @@ def brain_named(names: BrainNames, constants: RulesConstants | None = None) -> B
 def embedder_named(name: str) -> Embedder:
     """The embedder of that name. Raises UnknownName, UserMistake or EmbedderError."""
     if ":" in name:
-        return _plugged(name, "embedder", Embedder)
+        plugged: Embedder = _plugged(name, "embedder", Embedder)
+        return plugged
     if name not in _EMBEDDERS:
         raise UnknownName("embedder", name, [*_EMBEDDERS, "package:object"])
     return _EMBEDDERS[name]()
@@ -108,41 +113,58 @@ class MixedBrain:
 
 
 @dataclass(frozen=True)
-class TidyBrain:
-    """A plugged-in brain whose text can be written to a log: lone surrogates are replaced before anybody hears them.
+class CheckedBrain:
+    """A plugged-in brain whose answers are what they should be, in text that can be written to a log.
 
-    Were it done on writing only, a resumed run would remember other words than the run it goes on with.
+    An answer of another type or with fields of other types, and an error that is none of ours, become ThoughtFailure
+    with the true cause. Lone surrogates are replaced before anybody hears them: were it done on writing only, a
+    resumed run would remember other words than the run it goes on with.
     """
 
     inner: Brain
 
     async def rate(self, situation: Situation) -> Ratings:
-        """Tidied."""
-        return tidy(await self.inner.rate(situation))
+        """Checked."""
+        return await _checked("rate", self.inner.rate(situation), Ratings)
 
     async def plan(self, situation: Situation) -> DayPlan:
-        """Tidied."""
-        return tidy(await self.inner.plan(situation))
+        """Checked."""
+        return await _checked("plan", self.inner.plan(situation), DayPlan)
 
     async def decide(self, situation: Situation) -> Decision:
-        """Tidied."""
-        return tidy(await self.inner.decide(situation))
+        """Checked."""
+        return await _checked("decide", self.inner.decide(situation), Decision)
 
     async def speak(self, situation: Situation) -> Utterance:
-        """Tidied."""
-        return tidy(await self.inner.speak(situation))
+        """Checked."""
+        return await _checked("speak", self.inner.speak(situation), Utterance)
 
     async def reflect(self, situation: Situation) -> Insights:
-        """Tidied."""
-        return tidy(await self.inner.reflect(situation))
+        """Checked."""
+        return await _checked("reflect", self.inner.reflect(situation), Insights)
 
     async def extract(self, situation: Situation) -> Extracted:
-        """Tidied."""
-        return tidy(await self.inner.extract(situation))
+        """Checked."""
+        return await _checked("extract", self.inner.extract(situation), Extracted)
 
     async def answer(self, situation: Situation) -> Answer:
-        """Tidied."""
-        return tidy(await self.inner.answer(situation))
+        """Checked."""
+        return await _checked("answer", self.inner.answer(situation), Answer)
+
+
+async def _checked(question: str, answering: Awaitable[Any], kind: type[Given]) -> Given:
+    try:
+        given = await answering
+    except (TulvingError, OSError):
+        raise  # Ours, or the machine's: an outage or a full disk is no failed thought.
+    except Exception as error:
+        raise ThoughtFailure(question, f"{type(error).__name__}: {error}") from error
+    if not isinstance(given, kind):
+        raise ThoughtFailure(question, f"the brain answered with {type(given).__name__}, not {kind.__name__}")
+    try:
+        return msgspec.convert(msgspec.to_builtins(tidy(given)), kind)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise ThoughtFailure(question, f"the brain's answer is malformed: {error}") from error
 
 
 def _rules(constants: RulesConstants) -> Brain:
@@ -169,7 +191,7 @@ _EMBEDDERS: dict[str, Callable[[], Embedder]] = {"minilm": _minilm, "hash": _has
 
 def _brain(name: str, constants: RulesConstants) -> Brain:
     if ":" in name:
-        return TidyBrain(_plugged(name, "brain", Brain))
+        return CheckedBrain(_plugged(name, "brain", Brain))
     if name not in _BRAINS:
         raise UnknownName("brain", name, [*_BRAINS, "package:object"])
     return _BRAINS[name](constants)
@@ -185,9 +207,9 @@ def _plugged(name: str, kind: str, port: Any) -> Any:
             raise
         except Exception as error:
             raise UserMistake(f"{kind} {name!r} could not be made: {type(error).__name__}: {error}") from error
-    if not isinstance(found, port):
-        wanted = sorted(part for part in vars(port) if not part.startswith("_"))
-        missing = ", ".join(part for part in wanted or QUESTIONS if not hasattr(found, part))
+    wanted = sorted({*vars(port), *port.__annotations__})
+    missing = ", ".join(part for part in wanted if not part.startswith("_") and not hasattr(found, part))
+    if missing:
         raise UserMistake(f"{kind} {name!r} is a {type(found).__name__}, which is no {kind}: it lacks {missing}")
     return found
 

@@ -1,4 +1,4 @@
-"""The commands. Each reads its arguments, calls one function of `sim.runs` or `sim.story`, and prints what it returns."""
+"""The commands. Each reads its arguments, calls one function of `sim.runs` or `sim.story`, and prints what comes."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ def run(
 
     overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
     with progress(quiet or json) as on_tick:
-        result = start(
-            scenario, out, seed=seed, ticks=ticks, overrides=overrides, on_tick=on_tick, overwrite=overwrite
-        )
+        result = start(scenario, out, seed=seed, ticks=ticks, overrides=overrides, on_tick=on_tick, overwrite=overwrite)
     _show(result, run_lines(result), json, quiet)
 
 
@@ -226,7 +224,7 @@ def _settings(pairs: Iterable[str] | None) -> dict[str, str]:
 
 def _show(result: Any, lines: Iterable[str], json: bool, quiet: bool = False) -> None:
     if json:
-        print(as_json(result))
+        say(as_json(result))
     elif not quiet:
         say("\n".join(lines))
 
@@ -236,4 +234,4 @@ def _show_told(told: Any, json: bool) -> None:
         say(told.to_text())
         return
     written = told.to_json()
-    print(written if isinstance(written, str) else as_json(written))
+    say(written if isinstance(written, str) else as_json(written))

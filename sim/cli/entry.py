@@ -6,42 +6,43 @@ import os
 import sys
 from collections.abc import Sequence
 
-from sim.cli.text import plain
+from sim.cli.text import ReaderGone, plain
 from sim.errors import TulvingError
 
-STOPPED_AT_ONCE = 130
 PIPE_CLOSED = 141
 """What a shell reports for a program that a closed pipe ended (128 + SIGPIPE)."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (default: that of the process) and return its exit code; never a traceback for a mistake."""
-    import click
-
     from sim.cli.app import app
 
     _survive_any_character()
     try:
-        code = app(args=arguments, prog_name="tulving", standalone_mode=False)
-        sys.stdout.flush()
-        return code if isinstance(code, int) else 0
-    except (KeyboardInterrupt, click.exceptions.Abort):  # click makes the second of the first
-        _say("stopped at once; what was whole is in the log, and tulving resume goes on with it")
-        return STOPPED_AT_ONCE
-    except click.ClickException as mistake:
-        mistake.show()
-        return mistake.exit_code
+        app(args=arguments, prog_name="tulving")
+    except SystemExit as end:
+        return _flushed(end.code if isinstance(end.code, int) else 0)
     except TulvingError as error:
-        _say("\n".join([str(error), *getattr(error, "__notes__", [])]))
+        message = "\n".join([str(error), *getattr(error, "__notes__", [])])
+        print(f"tulving: {plain(message)}", file=sys.stderr)
         return error.exit_code
+    except ReaderGone:
+        return _reader_gone()
+    return _flushed(0)
+
+
+def _flushed(code: int) -> int:
+    try:
+        sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has gone (`tulving story LOG | head`). Python would complain once more on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        return _reader_gone()
+    return code
 
 
-def _say(message: str) -> None:
-    print(f"tulving: {plain(message)}", file=sys.stderr)
+def _reader_gone() -> int:
+    """The reader is no more (`tulving story LOG | head`). Without this Python would complain on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return PIPE_CLOSED
 
 
 def _survive_any_character() -> None:

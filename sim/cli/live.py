@@ -69,7 +69,9 @@ def frame(picture: Picture) -> RenderableType:
     people = Table.grid(padding=(0, 2))
     for name, where in picture.people.items():
         people.add_row(Text(plain(name)), Text(plain(where.place)), Text(plain(where.doing), style="dim"))
-    rows: list[RenderableType] = [head, ProgressBar(total=1.0, completed=picture.share), people]
+    bar = Table.grid(expand=True)  # alone, a bar does not end its line
+    bar.add_row(ProgressBar(total=1.0, completed=picture.share))
+    rows: list[RenderableType] = [head, bar, people]
     rows += [Text(plain(words), style="italic", overflow="ellipsis", no_wrap=True) for words in picture.words]
     if picture.failures:
         rows.append(Text(f"{picture.failures:,} thoughts failed", style="red"))

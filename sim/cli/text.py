@@ -1,4 +1,4 @@
-"""Text of residents and models made harmless: it can neither move the cursor, colour the screen nor turn lines round."""
+"""Text of residents and models made harmless: it cannot move the cursor, colour the screen or turn lines round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u20
 
 
 def plain(text: str) -> str:
-    """`text` with every control character shown as its escape: ESC becomes '\\x1b'."""
+    r"""`text` with every control character shown as its escape: ESC becomes '\x1b'."""
     return _HARMFUL.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
@@ -18,9 +18,16 @@ def as_json(value: Any) -> str:
     """A value as indented JSON; structs become objects, text is left readable."""
     import msgspec
 
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    return msgspec.json.format(msgspec.json.encode(value, enc_hook=str), indent=2).decode()
 
 
 def say(text: str = "") -> None:
-    """Print a line, or several, of plain text."""
-    print(plain(text))
+    """Print a line, or several, of plain text. Raises ReaderGone."""
+    try:
+        print(plain(text))
+    except BrokenPipeError:
+        raise ReaderGone from None
+
+
+class ReaderGone(Exception):
+    """Whoever read the output has closed the pipe. Not an OSError: typer would end the process on one by itself."""

@@ -10,6 +10,7 @@ from sim.errors import ThoughtFailure
 from sim.events import Decided, StepBegan
 from sim.mind import cues
 from sim.mind.draft import Draft
+from sim.mind.plan import plan_day
 from sim.mind.recall import recall, used
 from sim.mind.remember import keep_notes
 from sim.nouns import (
@@ -43,9 +44,24 @@ async def decide(draft: Draft, reason: str, people: tuple[str, ...] = (), place:
         _stay(draft)
         return
     used(draft, decision.because)
-    draft.write(Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=_next_check(draft)))
+    draft.write(_decided(draft, reason, decision))
     await keep_notes(draft, decision.notes)
     await _carry_out(draft, decision, reason)
+
+
+async def answer_proposal(draft: Draft, by: str) -> None:
+    """Somebody would like to join the talk one is in: let them, or not. Whatever fails lapses as 'no answer'."""
+    recalled = await _recall_for(draft, "proposed", (by,))
+    situation = draft.situation(Question("decide", reason="proposed", people=(by,)), recalled)
+    try:
+        decision = await draft.services.brain.decide(situation)
+    except ThoughtFailure as failure:
+        draft.failed("decide", failure.cause)
+        return
+    used(draft, decision.because)
+    draft.write(_decided(draft, "proposed", decision))
+    if decision.act in ("accept", "decline"):
+        _answer(draft, decision)
 
 
 def go_on_with_step(draft: Draft) -> None:
@@ -81,16 +97,27 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
     if decision.act == "talk":
         draft.intend(ProposeTalk(decision.person))
         _stay(draft, while_over=True)
-    elif decision.act == "accept":
-        draft.intend(AcceptTalk(decision.person))
-    elif decision.act == "decline":
-        draft.intend(DeclineTalk(decision.person, decision.reason))
+    elif decision.act in ("accept", "decline"):
+        _answer(draft, decision)
+    elif decision.act == "replan":
+        await plan_day(draft)
+        _stay(draft, while_over=True)
     elif decision.act in ("do", "seek"):
         _start(draft, _step_of(draft, decision))
     elif reason == "arrived" and draft.mind.step is not None and not draft.mind.step.started:
         _begin(draft, draft.mind.step)
     else:
         _stay(draft, while_over=True)
+
+
+def _answer(draft: Draft, decision: Decision) -> None:
+    accepts = decision.act == "accept"
+    draft.intend(AcceptTalk(decision.person) if accepts else DeclineTalk(decision.person, decision.reason))
+
+
+def _decided(draft: Draft, reason: str, decision: Decision) -> Decided:
+    check_at = draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
+    return Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=check_at)
 
 
 def _step_of(draft: Draft, decision: Decision) -> Step:
@@ -131,10 +158,6 @@ def _stay(draft: Draft, *, while_over: bool = False) -> None:
         draft.intend(Do(idle.verb, "", "", until))
 
 
-def _next_check(draft: Draft) -> int:
-    return draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
-
-
 def _nearest(draft: Draft) -> tuple[str, ...]:
     """The nearest awake person attended to, who might be talked to."""
     return tuple(p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep)[:1]
@@ -147,7 +170,8 @@ def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ..
         if isinstance(percept, WasProposed):
             return "proposed", (percept.by,), ""
     if step is None or (step.until <= draft.tick and not (draft.body.walking_to and not step.started)):
-        return ("woke" if step is None or step.asleep else "step over"), (), ""
+        woke = draft.mind.planned == "" or (step is not None and step.asleep)
+        return ("woke" if woke else "step over"), (), ""
     if step.until <= draft.tick:
         return "step over", (), ""
     for percept in news:

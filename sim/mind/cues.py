@@ -48,7 +48,7 @@ def commitments(name: str, now: Moment, dials: MindParameters) -> Row:
 def todays_plan(name: str, now: Moment, dials: MindParameters) -> Row:
     """The blocks planned for today, around this hour."""
     cue = f"What does {name} plan to do on {date_phrase(now)} at {now.time.hour:02d}:00?"
-    return Row("plan", cue, dials.k_plan, kinds=("plan",), tags=(now.date,))
+    return Row("plan", cue, dials.k_plan, kinds=("plan",), tags=(now.date,), outcome="")
 
 
 def facts_about(topic: str, dials: MindParameters) -> Row:

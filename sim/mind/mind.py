@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -207,7 +207,7 @@ class Mind:
         if event.memory in self.unreflected_ids:
             self.unreflected += event.importance - before
 
-    def _touch(self, entries: tuple[str, ...], tick: int) -> None:
+    def _touch(self, entries: Sequence[str], tick: int) -> None:
         self.stream.touch((entry for entry in entries if entry in self.stream), tick)
         self.beliefs.touch((entry for entry in entries if entry not in self.stream), tick)
 
@@ -267,7 +267,7 @@ _FOLDS: dict[type[Event], Callable[[Mind, Any], None]] = {
     Remembered: Mind._remember,
     Implanted: Mind._remember,
     Rated: Mind._rate,
-    RecallMade: lambda mind, event: mind._touch(event.touched, event.tick),
+    RecallMade: lambda mind, event: mind._touch([line.id for line in event.items if event.touches], event.tick),
     Used: lambda mind, event: mind._touch(event.memories, event.tick),
     OutcomeKnown: lambda mind, event: mind.stream.conclude(event.memory, event.outcome),
     Forgot: lambda mind, event: mind._forget(event.memories),

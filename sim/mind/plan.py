@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.errors import ThoughtFailure
-from sim.events import Planned, Remembered
+from sim.events import OutcomeKnown, Planned, Remembered
 from sim.mind import cues
 from sim.mind.draft import Draft
 from sim.mind.recall import recall, used
@@ -23,6 +23,7 @@ async def plan_day(draft: Draft) -> None:
         draft.failed("plan", failure.cause)
         draft.write(Planned(tick=draft.tick, agent=draft.mind.name, date=draft.now.date, blocks=()))
         return
+    drop_rest(draft)
     blocks = [write_block(draft, block) for block in plan.blocks]
     because = plan.because or tuple(dict.fromkeys(name for block in plan.blocks for name in block.because))
     draft.write(
@@ -32,6 +33,14 @@ async def plan_day(draft: Draft) -> None:
         )
     )  # fmt: skip
     used(draft, because)
+
+
+def drop_rest(draft: Draft) -> None:
+    """What an earlier plan of this date still held in store is off: the new one takes its place."""
+    mind = draft.mind
+    for block in mind.stream.since(draft.now.today_at(0), kinds=("plan",)):
+        if not block.outcome and block.frame is not None and (block.frame.until or 0) > draft.tick:
+            draft.write(OutcomeKnown(tick=draft.tick, agent=mind.name, memory=block.id, outcome="dropped"))
 
 
 async def recall_for_plan(draft: Draft) -> list[Recalled]:

@@ -68,12 +68,11 @@ def _log(draft: Draft, purpose: str, row: Row, items: Sequence[Recalled]) -> Non
     if not items:
         return
     lines = tuple(RecallLine(item.id, item.score, item.recency, item.importance, item.relevance) for item in items)
-    touched = tuple(line.id for line in lines) if draft.mind.parameters.touch == "returned" else ()
-    if purpose == "rate":
-        touched = ()  # Judging how new something is uses nothing up and refreshes nothing.
+    # judging how new something is uses nothing up and refreshes nothing
+    touches = purpose != "rate" and draft.mind.parameters.touch == "returned"
     draft.write(
         RecallMade(
             tick=draft.tick, agent=draft.mind.name, purpose=purpose, row=row.name, cue=row.cue,
-            items=lines, touched=touched,
+            items=lines, touches=touches,
         )
     )  # fmt: skip

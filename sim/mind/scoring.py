@@ -62,12 +62,13 @@ def recency_table(unit: Unit, decay: float) -> RecencyTable:
         return RecencyTable(np.array([MILLION], dtype=np.int64), 1)
     if decay <= 0:
         return RecencyTable(np.array([MILLION, 0], dtype=np.int64), 1)
-    per_unit, coarse = _STEPS_PER_UNIT[unit], 1
-    while math.log(2 * MILLION) * per_unit > -math.log(decay) * coarse * _LONGEST_TABLE:
-        coarse *= 2
+    per_unit, coarse, written = _STEPS_PER_UNIT[unit], 1, Decimal(repr(decay))
     with localcontext() as context:
         context.prec = 50
-        factor = int(Decimal(repr(decay)) ** (Decimal(coarse) / per_unit) * _FIXED)
+        longest = math.log(2 * MILLION) * per_unit / -float(written.ln())
+        while longest > coarse * _LONGEST_TABLE:
+            coarse *= 2
+        factor = int(written ** (Decimal(coarse) / per_unit) * _FIXED)
     values, present = [MILLION], _FIXED
     while values[-1]:
         present = present * factor >> 80

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -35,6 +35,9 @@ from sim.nouns import (
 
 OVERHEARD_SHARE = 700_000
 """Confidence left of what was not said to oneself, in millionths."""
+
+MOST_ADDRESSED = 3
+"""In a larger talk one has so many of the others in mind at once."""
 
 _LIVED_ACTS = {
     "invite": ("invite", ""),
@@ -173,7 +176,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
     turns = draft.mind.turns
     rows: list[cues.Row] = []
-    for other in others[:2] if not turns or turns[-1].speaker not in others else (turns[-1].speaker,):
+    for other in _addressable(turns, name, others):
         rows.extend(cues.meeting(name, other, dials))
         rows.append(cues.news_for(name, other, dials))
     rows.append(cues.commitments(name, now, dials))
@@ -188,6 +191,17 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
         topics.insert(0, last.frame.what)
     topics = topics[:2]
     return first + await recall(draft, "speak", [cues.facts_about(topic, dials) for topic in topics])
+
+
+def _addressable(turns: Sequence[Turn], name: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom one may speak to next, and so asks memory about: who spoke since one's own last turn, the latest first."""
+    spoke: list[str] = []
+    for turn in reversed(turns):
+        if turn.speaker == name:
+            break
+        spoke.append(turn.speaker)
+    present = [each for each in dict.fromkeys((*spoke, *others)) if each in others]
+    return tuple(present[:MOST_ADDRESSED])
 
 
 def _listeners(mind: Mind, said: Said) -> tuple[str, ...]:

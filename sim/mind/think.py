@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sim.events import FactLost, Forgot
-from sim.mind.act import decide, go_on_with_step, occasion
+from sim.events import FactLost, Forgot, StepBegan
+from sim.mind.act import answer_proposal, decide, go_on_with_step, occasion
 from sim.mind.draft import Draft
 from sim.mind.forgetting import facts_lost, faded_beliefs, to_forget
 from sim.mind.mind import Mind
@@ -17,7 +17,7 @@ from sim.mind.plan import plan_day
 from sim.mind.reflect import reflect_if_due
 from sim.mind.remember import keep, memory_of, rate_unrated
 from sim.mind.talk import hear, speak, talk_of
-from sim.nouns import AnyPercept, Frame, Memory, Refused, SawNotice, Step, TalkOver
+from sim.nouns import AnyPercept, Frame, Memory, Refused, SawNotice, Step, TalkOver, WasProposed
 
 WAKING_HOUR = 4
 """From this hour on a new date begins for somebody who is still up."""
@@ -43,9 +43,13 @@ async def think(draft: Draft) -> None:
     await rate_unrated(draft)
     talk = talk_of(draft.news)
     if talk is not None:
+        for percept in draft.news:
+            if isinstance(percept, WasProposed):
+                await answer_proposal(draft, percept.by)
         if talk.floor == draft.mind.name:
             await speak(draft, talk)
         return
+    _end_search(draft)
     cause = occasion(draft, met)
     if cause is not None and cause[0] in ("woke", "step over"):
         await _new_day(draft)
@@ -54,6 +58,15 @@ async def think(draft: Draft) -> None:
         await decide(draft, *cause)
     elif any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
         go_on_with_step(draft)
+
+
+def _end_search(draft: Draft) -> None:
+    """Whoever was looked for has been talked to: the search is over."""
+    step = draft.mind.step
+    if step is None or step.verb != "look for":
+        return
+    if any(isinstance(percept, TalkOver) and step.person in percept.people for percept in draft.news):
+        draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=None))
 
 
 async def _new_day(draft: Draft) -> None:

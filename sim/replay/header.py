@@ -41,7 +41,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     code: str = ""
     parent: Parent | None = None
     playback_only: str = ""
-    provenance: dict[str, Any] = {}  # noqa: RUF012 - msgspec copies an empty dict for each instance
+    provenance: dict[str, Any] = {}
 
     def line(self) -> bytes:
         """The header as the first line of a log, line end included."""

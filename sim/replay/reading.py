@@ -166,9 +166,7 @@ class _Reading:
         number = self.events[0].tick if self.events else ended.tick
         if ended.tick != number or number <= self.last_tick:
             raise self._damage(f"the end of tick {ended.tick} does not close tick {number}")
-        passage = Passage(
-            number, tuple(self.events), (*self.lines, line), self.line - len(self.lines), self.offset
-        )
+        passage = Passage(number, tuple(self.events), (*self.lines, line), self.line - len(self.lines), self.offset)
         self.events, self.lines = [], []
         self.last_tick, self.end, self.whole_lines = number, self.offset, self.line
         return passage

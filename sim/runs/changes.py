@@ -12,15 +12,15 @@ from typing import Any, Protocol
 
 import msgspec
 
-from sim.errors import UnknownName, UserMistake
+from sim.errors import UserMistake
 from sim.events import AnyEvent, Erased, FactLost, Implanted, ParametersChanged
 from sim.mind.mind import Mind
-from sim.mind.presets import presets
-from sim.nouns import Frame, MemoryKind, MindParameters
+from sim.nouns import Frame, Memory, MemoryKind
 from sim.runs.erasing import Erasure, erasure, freed_step
 from sim.runs.folded import Folded
 from sim.runs.implanting import Implantation, implanted_events, read_file, read_sentence
 from sim.runs.names import resident
+from sim.runs.setting import MIDWAY, dials_changed, not_midway, plain_value
 from sim.runs.transplanting import transplant_events
 
 
@@ -106,7 +106,7 @@ class Implant:
         texts = [event.memory.text for event in events if isinstance(event, Implanted)]
         return events, [f"{name} remembers:", *(f"  {text}" for text in texts)]
 
-    def _read(self, folded: Folded, mind: Mind) -> list[Implantation]:
+    def _read(self, folded: Folded, mind: Mind) -> Sequence[Implantation | Memory]:
         if isinstance(self.what, Frame):
             source = self.source or (self.what.actor if self.kind == "told" else "self")
             return [Implantation(self.kind, self.what, facts=self.what.said, source=source, importance=self.importance)]
@@ -161,7 +161,7 @@ class SetKeys:
                 self._refuse_agents(key)
                 self.scenario[key] = plain_value(written)
             else:
-                raise _not_midway(key)
+                raise not_midway(key)
 
     def _refuse_agents(self, key: str) -> None:
         if self.agents:
@@ -175,59 +175,6 @@ class SetKeys:
     def __str__(self) -> str:
         said = ", ".join(f"{key} = {value}" for key, value in self.values.items())
         return f"set {said}" + (f" for {', '.join(self.agents)}" if self.agents else "")
-
-
-MIDWAY = ("rules", "brain", "model", "seed", "days", "ticks")
-"""Keys of a scenario that only say how things go on; all others have already had their effect at tick 0."""
-
-
-def plain_value(written: str) -> Any:
-    """A value of the command line as scenario files read it: 3, 0.5, true, null, [people, speech], or text."""
-    from sim.scenario.yaml_lines import read_text
-
-    document = read_text(written, "--set") if written.strip() else None
-    if document is not None and document.problems:
-        raise UserMistake(f"{written!r} is no value: {document.problems[0].message}")
-    return document.data if document is not None else ""
-
-
-def dials_changed(dials: MindParameters, changes: Mapping[str, Any]) -> MindParameters:
-    """`dials` with some set otherwise; a `preset` sets what it names first. Raises UnknownName or UserMistake."""
-    values = msgspec.to_builtins(dials)
-    named = changes.get("preset")
-    if named is not None:
-        if named not in presets:
-            raise UnknownName("preset of memory", str(named), presets)
-        wanted = msgspec.to_builtins(presets[named])
-        values |= {key: wanted[key] for key in _preset_dials()}
-    for key, value in changes.items():
-        if key == "preset":
-            continue
-        if key not in values:
-            raise UnknownName("dial of memory", key, values)
-        values[key] = value
-    try:
-        return msgspec.convert(values, MindParameters)
-    except msgspec.ValidationError as error:
-        raise UserMistake(f"memory: {error}") from None
-
-
-def _preset_dials() -> list[str]:
-    """The dials that presets are about: those that any of them sets. The others stay as they are."""
-    plain = MindParameters()
-    fields = MindParameters.__struct_fields__
-    return [key for key in fields if any(getattr(each, key) != getattr(plain, key) for each in presets.values())]
-
-
-def _not_midway(key: str) -> UserMistake:
-    head = key.partition(".")[0]
-    past = ("world", "start", "tick_seconds", "residents", "gatherings", "news", "notices", "name", "about", "embedder")
-    if head in past or key == "memory":
-        return UserMistake(
-            f"{key} cannot change midway: it had its effect at the start; begin a new run with --set {key}=... "
-            f"(a branch may change memory.*, {', '.join(f'{name}.*' if name == 'rules' else name for name in MIDWAY)})"
-        )
-    return UnknownName("scenario key", key, ["memory.", *MIDWAY, *past])
 
 
 def _erase(folded: Folded, mind: Mind, found: Erasure) -> list[AnyEvent]:
@@ -250,14 +197,16 @@ def _listed(mind: Mind, found: Erasure) -> list[str]:
 def changes_asked(
     agent: str, settings: Mapping[str, str], forget: Sequence[str], implant: Sequence[str]
 ) -> list[Change]:
-    """The changes of a command line. Raises UserMistake where nothing is changed, or in nobody's mind."""
+    """The changes of a command line, perhaps none: a branch may only take a log over to the present sources.
+
+    Raises UserMistake where a mind is to be changed and nobody is named.
+    """
     if (forget or implant) and not agent:
         raise UserMistake("--forget and --implant need --agent: whose mind is to be changed?")
-    changes: list[Change] = [SetKeys(settings, (agent,) if agent and not (forget or implant) else ())] if settings else []
+    whose = (agent,) if agent and not (forget or implant) else ()
+    changes: list[Change] = [SetKeys(settings, whose)] if settings else []
     changes += [Forget(agent, about) for about in forget]
     changes += [Implant(agent, _file_or_sentence(what)) for what in implant]
-    if not changes:
-        raise UserMistake("a branch changes something: give --set, --forget or --implant")
     return changes
 
 

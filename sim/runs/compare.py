@@ -32,7 +32,7 @@ KINDS: dict[str, Kept] = {
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """Where two logs first differ, by kind (`KINDS`; a kind without difference is left out), and what differs around it.
+    """Where two logs first differ, by kind (`KINDS`; one without difference is left out), and what differs around it.
 
     `counts` holds, for each type of event in either log, how many there are in each. `scenario` names the keys of the
     scenarios that differ, `until` the last tick that both logs tell of.
@@ -60,7 +60,7 @@ def compare(one: Path | str, other: Path | str) -> Compared:
     first: dict[str, Difference] = {}
     for number, ours, theirs in _side_by_side(logs[0].ticks(until), logs[1].ticks(until)):
         for counter, events in zip(counts, (ours, theirs), strict=True):
-            counter.update(event.__struct_config__.tag for event in events)
+            counter.update(str(event.__struct_config__.tag) for event in events)
         time = Moment(number, clock).iso.replace("T", " ")
         for kind, kept in KINDS.items():
             if kind not in first and (found := _first_of(kept, ours, theirs)) is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -81,9 +81,11 @@ def drive(
             reached_end = asyncio.run(_play(engine, writer, book, tally, ctrl_c, stop_before, on_tick))
         except asyncio.CancelledError:
             raise Interrupted(_stopped_at(engine, writer.path, tally)) from None
-        except OSError as error:
-            if isinstance(error, BrokenPipeError) or error.filename is not None:
-                raise
+        except KeyboardInterrupt:
+            raise Interrupted(f"stopped at once; {_stopped_at(engine, writer.path, tally)}") from None
+        except BrokenPipeError:
+            raise
+        except OSError as error:  # a full disk, a model out of reach
             raise RunStopped(f"{error.strerror or error}; {_stopped_at(engine, writer.path, tally)}") from error
         except TulvingError as error:
             error.add_note(_stopped_at(engine, writer.path, tally))
@@ -104,7 +106,7 @@ async def _play(
 ) -> bool:
     """Whether the scenario's end was reached."""
     ctrl_c.watch(asyncio.current_task())
-    async with aclosing(engine.ticks()) as ticks:
+    async with aclosing(cast("AsyncGenerator[Tick, None]", engine.ticks())) as ticks:
         if ctrl_c.pressed or (stop_before is not None and engine.next_tick >= stop_before):
             return _unless_pressed(ctrl_c)
         async for tick in ticks:

@@ -85,7 +85,7 @@ def freed_step(mind: Mind, tick: int, gone: Set[str]) -> list[AnyEvent]:
     A sleeper sleeps on, without the plan they went to bed by.
     """
     step = mind.step
-    if step is None or not gone.intersection({step.block, *step.because}):
+    if step is None or gone.isdisjoint({step.block, *step.because}):
         return []
     on = msgspec.structs.replace(step, block="", because=()) if step.asleep else None
     return [StepBegan(tick=tick, agent=mind.name, step=on)]

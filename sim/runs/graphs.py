@@ -14,8 +14,10 @@ def exported(log: Path | str, at: int | str | None, form: str) -> str:
     """The graph at the end of the tick or time `at` (None: the end of the log). Raises UnknownName for a format."""
     if form not in FORMATS:
         raise UnknownName("format", form, FORMATS)
+    from sim.knowledge.exports import to_graphml, to_json
+
     graph = fold(log, at).graph
-    return graph.to_json() if form == "json" else graph.to_graphml()
+    return to_json(graph) if form == "json" else to_graphml(graph)
 
 
 def write_new(path: Path, text: str) -> None:

@@ -167,9 +167,7 @@ class _Reader:
         place, at = self._place(found["place"]), self._time(found["time"])
         iso = Moment(at, self.folded.clock).iso
         facts = (Fact(event, "is given by", host), Fact(event, "is at", place), Fact(event, "begins at", iso))
-        coming = Frame(
-            self.owner, "come to", event, whom=host, role="for", place=place, at=at, pronoun=self.pronoun
-        )
+        coming = Frame(self.owner, "come to", event, whom=host, role="for", place=place, at=at, pronoun=self.pronoun)
         promise = Implantation("commitment", coming, source=host, people=(host,))
         return [*(self._one_told(host, fact) for fact in facts), promise]
 
@@ -250,7 +248,8 @@ class _Reader:
 
     def _object(self, predicate: str, given: str) -> str:
         if predicate in TIMED:
-            return Moment(self.folded.clock.parse(re.sub(r"\s+at\s+|^on\s+", " ", given).strip()), self.folded.clock).iso
+            tick = self.folded.clock.parse(re.sub(r"\s+at\s+|^on\s+", " ", given).strip())
+            return Moment(tick, self.folded.clock).iso
         if predicate in HOURS and not re.fullmatch(r"(?:[01]\d|2[0-3]):[0-5]\d|24:00", given):
             raise UserMistake(f"{given!r} is no hour; write it as '18:00'")
         return self._place(given) if predicate in PLACED else self._noun(given)
@@ -271,5 +270,3 @@ def _no_form(sentence: str) -> UserMistake:
         f"PREDICATE is one of {', '.join(PREDICATES)}; TIME is written 'Saturday 15:00', 'day 2 15:00' or "
         "'2026-05-02 15:00'. Or give the name of a YAML file with a memory in one of the forms of agents/."
     )
-
-

@@ -70,13 +70,11 @@ def ask(
     folded, mind, embedder = _probed(path, agent, at, question, embedder)
     found = tuple(recalled_by(mind, folded, question, embedder))
     brain = brain or brain_named(folded.scenario.brain, folded.scenario.rules)
-    answer = asyncio.run(brain.answer(_situation(mind, folded, question, found)))  # type: ignore[arg-type]
+    answer = asyncio.run(brain.answer(_situation(mind, folded, question, found)))
     return Asked(mind.name, folded.tick, _time(folded), question, found, answer)
 
 
-def recalled_by(
-    mind: Mind, folded: Folded, question: str, embedder: Embedder, k: int | None = None
-) -> list[Recalled]:
+def recalled_by(mind: Mind, folded: Folded, question: str, embedder: Embedder, k: int | None = None) -> list[Recalled]:
     """The row `question` of the cue table, asked of a folded mind."""
     row = cues.question(question, mind.parameters)
     waiting = mind.unindexed_texts()
@@ -84,8 +82,9 @@ def recalled_by(
     mind.index(dict(zip(waiting, vectors, strict=False)))
     dice = Dice(folded.seed, folded.tick, mind.name, "probe")
     memories = rank(
-        mind, vectors[-1], now_tick=folded.tick, clock=folded.clock, k=row.k if k is None else k, dice=dice, row=row.name
-    )
+        mind, vectors[-1], now_tick=folded.tick, clock=folded.clock, k=row.k if k is None else k, dice=dice,
+        row=row.name,
+    )  # fmt: skip
     if not row.k_beliefs:
         return memories
     beliefs = rank_beliefs(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import subprocess
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -21,7 +21,7 @@ _PACKAGES = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=4)
+@cache
 def code_hash(folder: Path = SOURCES) -> str:
     """A hash of all Python sources below `folder`, by relative path and content; line ends do not count."""
     total = sha256()

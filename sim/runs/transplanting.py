@@ -1,7 +1,7 @@
 """Two pasts swapped: each resident wakes up with the other's memories, told as their own.
 
-The routines stay where they are (kind `habit`), so that each goes on living at home and going to their own work; what
-was promised, heard, seen and concluded goes over.
+The routines stay where they are (habits, and the plan blocks that rest on them alone), so that each goes on living at
+home and going to their own work; what was promised, heard, seen and concluded goes over.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def transplant_events(folded: Folded, one: str, other: str) -> list[AnyEvent]:
     moving = [_moving(mind) for mind in minds]
     events: list[AnyEvent] = []
     for mind, (memories, beliefs) in zip(minds, moving, strict=True):
-        gone = {entry.id for entry in (*memories, *beliefs)}
+        gone = {*(memory.id for memory in memories), *(belief.id for belief in beliefs)}
         erased = Erased(
             tick=folded.tick,
             agent=mind.name,
@@ -42,21 +42,24 @@ def transplant_events(folded: Folded, one: str, other: str) -> list[AnyEvent]:
 
 
 def _moving(mind: Mind) -> tuple[list[Memory], list[Belief]]:
-    memories = [memory for memory in mind.stream if memory.kind != "habit"]
     staying = {memory.id for memory in mind.stream if memory.kind == "habit"}
+    staying |= {
+        memory.id
+        for memory in mind.stream
+        if memory.kind == "plan" and memory.evidence and staying.issuperset(memory.evidence)
+    }
+    memories = [memory for memory in mind.stream if memory.id not in staying]
     beliefs = [belief for belief in mind.beliefs.live.values() if staying.isdisjoint(belief.evidence)]
     return memories, beliefs
 
 
-def _received(
-    folded: Folded, mind: Mind, memories: list[Memory], beliefs: list[Belief], giver: str
-) -> list[AnyEvent]:
+def _received(folded: Folded, mind: Mind, memories: list[Memory], beliefs: list[Belief], giver: str) -> list[AnyEvent]:
     """The giver's memories and beliefs as those of `mind`, whose own were taken out before."""
     taken = {memory.id for memory in mind.stream} | set(mind.beliefs.live)
     ids: dict[str, str] = {}
-    for entry in (*memories, *beliefs):
-        ids[entry.id] = _free(entry.id.replace(giver, mind.name), taken)
-        taken.add(ids[entry.id])
+    for old in (*(memory.id for memory in memories), *(belief.id for belief in beliefs)):
+        ids[old] = _free(old.replace(giver, mind.name), taken)
+        taken.add(ids[old])
     swapping, tick = _Swapping(giver, mind.name, places_of(folded)), folded.tick
     events: list[AnyEvent] = [
         Implanted(tick=tick, agent=mind.name, memory=_renamed(memory, swapping, ids)) for memory in memories

@@ -62,9 +62,7 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True):
     notices: tuple[str, ...] = ()
 
 
-def verify(
-    path: Path | str, *, brain: Brain | None = None, on_tick: Callable[[Tick], None] | None = None
-) -> Verified:
+def verify(path: Path | str, *, brain: Brain | None = None, on_tick: Callable[[Tick], None] | None = None) -> Verified:
     """Repeat a run and compare. A branch is repeated from where it branched; before, it is its parent's.
 
     Raises VerificationFailed with the first Difference, EmbedderError where a vector was not recorded.
@@ -150,12 +148,13 @@ def difference(tick: int, time: str, place: int, ours: AnyEvent | None, theirs: 
     """A difference with the fields in which it lies."""
     logged, repeated = (as_row(event) if event is not None else None for event in (ours, theirs))
     fields: tuple[str, ...] = ()
-    if logged is not None and repeated is not None and (logged["type"], logged.get("agent")) == (
-        repeated["type"],
-        repeated.get("agent"),
-    ):
+    if logged is not None and repeated is not None and _kind(logged) == _kind(repeated):
         fields = tuple(key for key in {**logged, **repeated} if logged.get(key) != repeated.get(key))
     return Difference(tick, time, place, logged, repeated, fields)
+
+
+def _kind(row: Row) -> tuple[object, object]:
+    return row["type"], row.get("agent")
 
 
 def _notices(log: Log, since: int) -> Iterator[str]:
@@ -172,5 +171,3 @@ def _shown(value: object, longest: int = 400) -> str:
         return "nothing"
     written = msgspec.json.encode(value).decode()
     return written if len(written) <= longest else f"{written[:longest]}..."
-
-

@@ -7,13 +7,14 @@ everything else is. Compared are act, target, place, time and facts; not ids, no
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from sim.chance import Dice
-from sim.nouns import DayPlan, Decision, Frame, Recalled, Situation, Utterance
+from sim.nouns import DayPlan, Decision, Frame, Situation, Utterance
 from sim.ports import Brain
 
 Judged = tuple[Situation, DayPlan | Decision | Utterance]
@@ -67,8 +68,8 @@ async def _counterfactuals(brain: Brain, judged: Sequence[Judged]) -> Counterfac
     moved: list[Judged] = []
     for situation, answer in judged:
         reasons = set(because_of(answer))
-        without = await _ask(brain, _keeping(situation, lambda item, named=reasons: item.id not in named))
-        only = await _ask(brain, _keeping(situation, lambda item, named=reasons: item.id in named))
+        without = await _ask(brain, _keeping(situation, {item.id for item in situation.recalled} - reasons))
+        only = await _ask(brain, _keeping(situation, reasons))
         if content(without) == content(answer):
             unmoved.append((situation, answer))
         if content(only) != content(answer):
@@ -78,8 +79,8 @@ async def _counterfactuals(brain: Brain, judged: Sequence[Judged]) -> Counterfac
     )
 
 
-def _keeping(situation: Situation, wanted: Callable[[Recalled], bool]) -> Situation:
-    return replace(situation, recalled=tuple(item for item in situation.recalled if wanted(item)))
+def _keeping(situation: Situation, wanted: set[str]) -> Situation:
+    return replace(situation, recalled=tuple(item for item in situation.recalled if item.id in wanted))
 
 
 async def _ask(brain: Brain, situation: Situation) -> DayPlan | Decision | Utterance:
@@ -92,3 +93,17 @@ async def _ask(brain: Brain, situation: Situation) -> DayPlan | Decision | Utter
 
 def _core(frame: Frame | None) -> object:
     return None if frame is None else (frame.actor, frame.verb, frame.what, frame.whom, frame.place, frame.at)
+
+
+def kinds_of(judged: Sequence[Judged]) -> list[tuple[int, str]]:
+    """What sort of decisions these are, the most frequent first: to see where a false `because` comes from."""
+    counted = Counter(_kind(situation, answer) for situation, answer in judged)
+    return sorted(((count, kind) for kind, count in counted.items()), key=lambda one: (-one[0], one[1]))
+
+
+def _kind(situation: Situation, answer: DayPlan | Decision | Utterance) -> str:
+    question = situation.question
+    asked = f"{question.kind} ({question.reason})" if question.reason else question.kind
+    if isinstance(answer, DayPlan):
+        return asked
+    return f"{asked}: {answer.act}" + (f" {answer.verb}" if isinstance(answer, Decision) and answer.verb else "")

@@ -6,7 +6,7 @@ goes the predicted way. A dial that is missing here, or that moves nothing, fail
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from sim.events import AnyEvent, MindMade, ParametersChanged
 from sim.nouns import MindParameters
 from sim.testing import measures as m
+from sim.testing.kit import Kit
 from sim.testing.lives import Life
 
 Shape = Literal["rises", "falls", "differs"]
@@ -90,3 +91,13 @@ def holds(knob: Knob, low: float, high: float) -> bool:
 def dials() -> tuple[str, ...]:
     """The names of all dials of a memory."""
     return MindParameters.__struct_fields__
+
+
+def moved(kit: Kit, dial: str, seeds: Iterable[int], until: int) -> tuple[float, float]:
+    """The measure of a dial, summed over the seeds, with everybody's dial at its low and at its high value."""
+    knob = KNOBS[dial]
+    sums = []
+    for value in (knob.low, knob.high):
+        lives = [kit.life(seed, until=until, dials={**knob.given, dial: value}) for seed in seeds]
+        sums.append(sum(knob.measure(list(life.events())) for life in lives))
+    return sums[0], sums[1]

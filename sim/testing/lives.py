@@ -10,6 +10,7 @@ from sim.engine import Engine
 from sim.events import AnyEvent, Event, Tick, encode
 from sim.ports import Brain, Embedder
 from sim.scenario import Scenario
+from sim.town import World, parse_world
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,11 @@ class Life:
     embedder: Embedder
     seed: int
     ticks: tuple[Tick, ...]
+
+    @property
+    def world(self) -> World:
+        """The map it was lived on."""
+        return parse_world(self.scenario.world_text, self.scenario.world_file)
 
     def until(self, tick: int) -> tuple[Tick, ...]:
         """What happened before a tick."""

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from sim.events import (
     AnyEvent,
-    Believed,
     BeliefSuperseded,
+    Believed,
     Decided,
     Forgot,
     OutcomeKnown,

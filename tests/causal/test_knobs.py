@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from sim.ports import Embedder
 from sim.testing.hamlet import quickstart, rules_brain
 from sim.testing.knobs import KNOBS, Knob, changed, dials, holds

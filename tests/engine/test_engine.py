@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+
 from sim.chance import Dice
 from sim.engine import Engine
 from sim.errors import ThoughtFailure

@@ -10,7 +10,7 @@ from hypothesis import settings
 from numpy.typing import NDArray
 
 from sim.clock import Clock, Moment
-from sim.events import Believed, MindMade, RecallMade, Remembered
+from sim.events import Believed, MindMade, RecallLine, RecallMade, Remembered
 from sim.mind.mind import Mind
 from sim.nouns import Belief, Fact, Memory, MindParameters, Persona
 
@@ -58,7 +58,7 @@ def mind_of(pairs: Sequence[tuple[Memory, float]], parameters: MindParameters | 
 
 def touch(mind: Mind, tick: int, *ids: str) -> None:
     """A recall brought these back."""
-    mind.apply(RecallMade(tick=tick, agent=mind.name, purpose="decide", row="", cue="", items=(), touched=ids))
+    mind.apply(RecallMade(tick=tick, agent=mind.name, purpose="decide", row="", cue="", items=tuple(RecallLine(name, 0, 0, 0, 0) for name in ids)))
 
 
 def belief(n: int, fact: Fact, **fields: object) -> Belief:

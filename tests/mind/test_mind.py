@@ -22,7 +22,7 @@ from sim.events import (
     ParametersChanged,
     Planned,
     Rated,
-    RecallMade,
+    RecallLine, RecallMade,
     Reflected,
     Remembered,
     StepBegan,
@@ -68,7 +68,7 @@ LIFE: tuple[AnyEvent, ...] = (
     Heard(tick=3, agent=BEA, turn=turn("t", 0)),
     Rated(tick=3, agent=BEA, memory=memory(0, 3).id, importance=6, valence=1),
     RecallMade(
-        tick=4, agent=BEA, purpose="decide", row="", cue="", items=(), touched=(memory(0, 3).id, belief(9, SUPPER).id)
+        tick=4, agent=BEA, purpose="decide", row="", cue="", items=tuple(RecallLine(name, 0, 0, 0, 0) for name in (memory(0, 3).id, belief(9, SUPPER).id))
     ),
     Used(tick=4, agent=BEA, memories=(memory(0, -9000).id,)),
     Remembered(tick=5, agent=BEA, memory=memory(0, 5, kind="commitment", facts=(SUPPER,))),

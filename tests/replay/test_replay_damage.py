@@ -6,11 +6,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+
 from sim.errors import LogError, LogTooNew
 from sim.events import RunEnded, TickEnded, encode
 from sim.replay import SCHEMA, Log
 from sim.replay import reading as reading_module
-
 from tests.replay.handmade import hand_made, header, said, written
 
 

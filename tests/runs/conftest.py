@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sim.runs.start import run
 
+from sim.runs.start import run
 from tests.runs.lane import LANE
 
 ROOT = Path(__file__).resolve().parents[2]

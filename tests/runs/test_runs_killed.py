@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from sim.chance import Dice
 from sim.replay import Log, digest
-
 from tests.runs.lane import LANE
 
 Tulving = Callable[..., subprocess.Popen[str]]
@@ -124,7 +124,7 @@ def test_a_second_ctrl_c_ends_at_once(tmp_path: Path, tulving: Tulving) -> None:
 def test_fresh_processes_with_different_hash_seeds_write_the_same_bytes(tmp_path: Path, tulving: Tulving) -> None:
     """Faults 47 and 48: salted hashes persisted, sets iterated into output."""
     logs = [tmp_path / f"{seed}.jsonl" for seed in (1, 22)]
-    shared = ("run", str(LANE), "--ticks", "300", "--quiet")
+    shared = ("run", str(LANE), "--ticks", "120", "--quiet")
     running = [tulving(*shared, "--out", str(log), hash_seed=int(log.stem)) for log in logs]
     assert [process.wait(60) for process in running] == [0, 0]
     for process in running:

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from sim.errors import EmbedderError, LogError, LogExists, LogFromOtherCode, RunStopped, ScenarioError, UserMistake
 from sim.events import Said, Tick
 from sim.nouns import Situation
@@ -13,7 +14,6 @@ from sim.runs.start import run
 from sim.runs.vectors import vectors_path
 from sim.testing.fakes import BreakingBrain, DelayedBrain, FailingBrain
 from sim.testing.hamlet import hash_embedder, rules_brain
-
 from tests.runs.lane import LANE, copied, lane
 
 

@@ -74,7 +74,7 @@ def _apologies(reading: Reading, person: str) -> list[Saying]:
         origin = next((name for name in memory.evidence if memory.kind == "action"), memory.id)
         if _old(reading, memory) or _sorry_said(reading, person, {memory.id, origin}):
             continue
-        note = note_of(reading, "apologise", person, "to", memory)
+        note = note_of(reading, "apologise", person, "to", memory.id)
         noted = replace(note, evidence=tuple(sorted({memory.id, origin})))
         sayings.append(Saying("apologise", person, frame=frame, because=(memory.id,), notes=(noted,), worth=1.1))
     return _together(sayings)
@@ -101,7 +101,7 @@ def _reproaches(reading: Reading, person: str, felt: Regard) -> list[Saying]:
     return [
         Saying(
             "reproach", person, frame=memory.frame, because=(memory.id,), worth=1.0,
-            notes=(note_of(reading, "reproach", person, "", memory),),
+            notes=(note_of(reading, "reproach", person, "", memory.id),),
         )
         for memory in reading.about(person)
         if let_down(memory, person)
@@ -173,7 +173,7 @@ def _reminders(reading: Reading, person: str) -> list[Saying]:
         asked = Frame(person, "come to", frame.what, whom=reading.me, role="for", place=place, at=at)
         hours = event_facts(reading, frame.what)
         because = tuple(sorted({memory.id, *(name for holding in hours[1:] for name in holding.ids)}))
-        note = note_of(reading, "remind", person, "", memory)
+        note = note_of(reading, "remind", person, "", memory.id)
         sayings.append(Saying("remind", person, frame=asked, because=because, notes=(note,), worth=0.5))
     return sayings
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sim.brain.rules.held import FIRST_HAND, INFERRED, SECOND_HAND, Holding
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.reading import Reading
@@ -24,12 +26,12 @@ def answer_question(reading: Reading, turn: Turn) -> Saying | None:
     asked = turn.facts[0]
     own = _about_oneself(reading, asked)
     if own is not None:
-        return Saying("tell", turn.speaker, (own,), first_hand=True)
+        return Saying("tell", turn.speaker, (own,), first_hand=True, extra="answer")
     answers = _answers(reading, asked, turn.speaker)
     if not answers and asked.predicate == "was last at":
         return _where_seen(reading, turn, asked)
     if answers:
-        saying = of_holdings(reading, "tell", turn.speaker, answers)
+        saying = replace(of_holdings(reading, "tell", turn.speaker, answers), extra="answer")
         if not said_already(reading, saying):
             return saying
     return Saying("dont_know", turn.speaker, topic=(asked,))
@@ -84,13 +86,15 @@ def _where_seen(reading: Reading, turn: Turn, asked: Fact) -> Saying:
     seen = reading.in_sight.get(asked.subject)
     if seen is not None:
         place = seen.place or reading.body.place
-        return Saying("tell", turn.speaker, (Fact(asked.subject, "was last at", place),), first_hand=True)
+        return Saying(
+            "tell", turn.speaker, (Fact(asked.subject, "was last at", place),), first_hand=True, extra="answer"
+        )
     likely = whereabouts(reading, asked.subject)
     if not likely:
         return Saying("dont_know", turn.speaker, topic=(asked,))
     fact = Fact(asked.subject, "was last at", likely[0].place)
     sure = round(likely[0].likely * MILLION)
-    return Saying("tell", turn.speaker, (fact,), because=likely[0].ids, confidence=sure)
+    return Saying("tell", turn.speaker, (fact,), because=likely[0].ids, confidence=sure, extra="answer")
 
 
 def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
@@ -101,11 +105,11 @@ def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
         return None
     facts = [holding for holding in reading.held_before.about(topic) if reading.held_before.stands(holding)]
     if facts:
-        return of_holdings(reading, "tell", turn.speaker, facts[:_MOST_ANSWERED])
+        return replace(of_holdings(reading, "tell", turn.speaker, facts[:_MOST_ANSWERED]), extra="answer")
     own = [
         memory
         for memory in reading.of_kind("action", "observation", "habit")
-        if memory.frame is not None and memory.frame.what == topic and memory.frame.actor == reading.me
+        if memory.frame is not None and topic in memory.text and memory.frame.actor == reading.me
     ]
     if not own:
         return Saying("dont_know", turn.speaker, extra=topic)

@@ -61,6 +61,10 @@ def ended(promise: Promise, outcome: str, valence: int = 0) -> Note:
 
 def promises(reading: Reading) -> tuple[Promise, ...]:
     """The resident's own open commitments among what was recalled, in the order of ids."""
+    return reading.once(("promises",), lambda: _promises(reading))
+
+
+def _promises(reading: Reading) -> tuple[Promise, ...]:
     return tuple(
         resolved(reading, memory, memory.frame)
         for memory in reading.of_kind("commitment")
@@ -70,13 +74,18 @@ def promises(reading: Reading) -> tuple[Promise, ...]:
 
 
 def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
-    """A commitment with its place and hours: its own, unless a fact about the event is newer and as well-founded."""
+    """A commitment with its place and hours: its own, or a fact's that is as good and newer, else those of the plan."""
     own = (FIRST_HAND, memory.created)
     place, place_ids = _filled(frame.place, _newer(_best(reading, frame, "is at"), own, bool(frame.place)))
     begins = _newer(_best(reading, frame, "begins at"), own, frame.at is not None)
     ends = _newer(_best(reading, frame, "ends at"), own, frame.until is not None)
     at, at_ids = _hour(reading, frame.at, begins)
     until, until_ids = _hour(reading, frame.until, ends)
+    block = _planned_for(reading, memory.id) if at is None or not place else None
+    if block is not None and block.frame is not None and block.frame.at is not None:
+        ready = reading.constants.early_minutes + reading.constants.walk_minutes
+        place, place_ids = (place, place_ids) if place else (block.place, (block.id,))
+        at, at_ids = (at, at_ids) if at is not None else (block.frame.at + reading.ticks(ready), (block.id,))
     if at is not None and (until is None or until <= at):
         until = at + reading.ticks(EVENT_MINUTES if frame.verb in _EVENTS else MEETING_MINUTES)
         until_ids = ()
@@ -117,6 +126,12 @@ def _done(reading: Reading, name: str) -> bool:
         name in memory.evidence and memory.outcome in ("kept", "late", "missed", "off")
         for memory in reading.of_kind("action", "observation")
     )
+
+
+def _planned_for(reading: Reading, name: str) -> Memory | None:
+    """The recalled block of the plan that a promise has: when it was planned, its place and hour were still known."""
+    blocks = [memory for memory in reading.of_kind("plan") if name in memory.evidence and memory.place]
+    return max(blocks, key=lambda memory: (memory.created, memory.id), default=None)
 
 
 def _best(reading: Reading, frame: Frame, predicate: str) -> Holding | None:

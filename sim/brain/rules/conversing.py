@@ -113,7 +113,7 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
         return meeting
     chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
     if own_turns(reading, "chat") < _MOST_CHATS and reading.dice.chance(chatty, "chat", talk_length(reading)):
-        return Saying("chat", partner, extra=reading.body.place)
+        return Saying("chat", partner, extra=reading.body.place if len(reading.body.within) > 1 else "")
     return Saying("part", partner, leaves=True)
 
 

@@ -11,18 +11,16 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import Promise, due, leave_by, promises
-from sim.brain.rules.leisure import errand, free_time, seek, until_next
-from sim.brain.rules.meeting import met, proposed
+from sim.brain.rules.leisure import errand, free_time, seek
+from sim.brain.rules.meeting import company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts
-from sim.brain.rules.planning import habits_of
 from sim.brain.rules.reading import Reading
+from sim.brain.rules.routine import bedtime, covers, habitual, planned, tired
 from sim.brain.rules.settling import being_there, errand_done, found_shut, not_found, partner_absent, passed, served
-from sim.nouns import MILLION, Decision, Frame, Memory, Note
+from sim.nouns import Decision, Note
 
 _OUTWEIGHS = 4
 """A block of the plan holds against a promise only if it is more important by this much."""
-_NAP_MINUTES = 60
-_EVENING, _MORNING = 20 * 60, 5 * 60
 
 
 def judge_decision(reading: Reading) -> Decision:
@@ -55,12 +53,14 @@ def _checked(reading: Reading, settled: frozenset[str]) -> Decision:
         return Decision("go_on") if same else promised
     if present is not None and due(reading, present):
         return Decision("go_on")
-    planned = _planned(reading, barred(reading))
-    if planned is not None and planned.block != step.block and (planned.asleep or not _serving_promise(reading)):
-        return planned
-    if not step.block and planned is None and step.verb != "look for":
-        return errand(reading, settled) or Decision("go_on")
-    return Decision("go_on")
+    block = planned(reading, barred(reading))
+    if block is not None and block.block != step.block and (block.asleep or not _serving_promise(reading)):
+        return block
+    if not step.block and block is None and step.verb != "look for":
+        waiting = errand(reading, settled)
+        if waiting is not None:
+            return waiting
+    return company_here(reading) or Decision("go_on")
 
 
 def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
@@ -99,16 +99,15 @@ def _over(reading: Reading, settled: frozenset[str]) -> Decision:
 def _chosen(reading: Reading, settled: frozenset[str], shunned: frozenset[str] = frozenset()) -> Decision:
     """The next thing to do, from scratch."""
     closed = barred(reading) | shunned
-    planned = _planned(reading, closed)
+    block = planned(reading, closed)
     promised = _promised(reading, settled, closed)
-    if promised is not None and (planned is None or not _much_less_important(reading, promised, planned)):
+    if promised is not None and (block is None or not _much_less_important(reading, promised, block)):
         return promised
-    tired = _tired(reading)
-    if tired is not None and not (planned is not None and planned.asleep):
-        return tired
-    if planned is not None:
-        return planned
-    return errand(reading, settled) or _habitual(reading, closed) or _bedtime(reading) or free_time(reading, shunned)
+    rest = tired(reading, shunned)
+    if rest is not None and not (block is not None and block.asleep):
+        return rest
+    waiting = block or errand(reading, settled, shunned) or habitual(reading, closed) or bedtime(reading, shunned)
+    return waiting or free_time(reading, shunned)
 
 
 def _promised(reading: Reading, settled: frozenset[str], closed: frozenset[str]) -> Decision | None:
@@ -119,7 +118,7 @@ def _promised(reading: Reading, settled: frozenset[str], closed: frozenset[str])
         return _attend(reading, min(ready, key=lambda p: (-p.importance, p.at or 0, reading.dice.unit("due", p.id))))
     lost = [p for p in waiting if p.at is not None and not p.place and p.whom and _begun(reading, p)]
     for promise in sorted(lost, key=lambda p: (-p.importance, reading.dice.unit("due", p.id))):
-        likely = whereabouts(reading, promise.whom)
+        likely = [where for where in whereabouts(reading, promise.whom) if where.place not in closed]
         if likely:
             because = tuple(sorted({*promise.ids, *likely[0].ids}))
             return seek(reading, promise.whom, likely[0].place, because, block=promise.id)
@@ -128,7 +127,7 @@ def _promised(reading: Reading, settled: frozenset[str], closed: frozenset[str])
 
 def _attend(reading: Reading, promise: Promise) -> Decision:
     frame = promise.frame
-    plans = [m.id for m in reading.of_kind("plan") if promise.id in m.evidence and _covers(m, reading.tick)]
+    plans = [m.id for m in reading.of_kind("plan") if promise.id in m.evidence and covers(m, reading.tick)]
     note = being_there(reading, promise) if reading.here(promise.place) else None
     return Decision(
         "do", frame.verb, frame.what, place=promise.place, thing=frame.thing, person=frame.whom,
@@ -137,108 +136,9 @@ def _attend(reading: Reading, promise: Promise) -> Decision:
     )  # fmt: skip
 
 
-def _planned(reading: Reading, closed: frozenset[str]) -> Decision | None:
-    """The block of today's plan that covers now, if it is recalled: all of it, or a small step of it."""
-    blocks = [m for m in reading.of_kind("plan") if _covers(m, reading.tick) and m.place not in closed]
-    if not blocks:
-        return None
-    newest = max(blocks, key=lambda m: (m.created, m.importance or 0, reading.dice.unit("block", m.text)))
-    frame = newest.frame
-    assert frame is not None and frame.until is not None
-    same = tuple(sorted(m.id for m in blocks if m.frame == frame))
-    asleep = frame.verb == "sleep" or "asleep" in newest.tags
-    verb, what, until = _small_step(reading, frame, frame.until)
-    ids = same
-    if not asleep:
-        until, sooner = until_next(reading, until)
-        ids = tuple(sorted({*same, *sooner}))
-    decision = Decision(
-        "do", verb, what, place=frame.place, thing=frame.thing, person=frame.whom, until=until, block=newest.id,
-        asleep=asleep, meal=frame.verb == "eat" or "meal" in newest.tags, because=ids,
-    )  # fmt: skip
-    return _with_notes(decision, _kept_by_block(reading, newest))
-
-
-def _kept_by_block(reading: Reading, block: Memory) -> tuple[Note, ...]:
-    """A block that serves a promise, begun where one already is, keeps it."""
-    if not reading.here(block.place):
-        return ()
-    promise = next((p for p in promises(reading) if p.id in block.evidence), None)
-    note = being_there(reading, promise) if promise is not None else None
-    return (note,) if note is not None else ()
-
-
-def _small_step(reading: Reading, frame: Frame, until: int) -> tuple[str, str, int]:
-    """One of the things to do within a block, for twenty to forty minutes, not the one just done."""
-    just = f"{reading.step.verb} {reading.step.what}".strip() if reading.step is not None else ""
-    steps = [step for step in frame.steps if step != just] or list(frame.steps)
-    if not steps:
-        return frame.verb, frame.what, until
-    chosen = reading.dice.pick(steps, "step")
-    verb, _, what = chosen.partition(" ")
-    length = reading.ticks(reading.dice.between(20, 40, "length", chosen))
-    return verb, what, min(until, reading.tick + length)
-
-
-def _tired(reading: Reading) -> Decision | None:
-    """Too tired to go on: to bed in the evening, an hour's rest by day. This comes from the body, not from memory."""
-    if reading.body.energy >= reading.constants.energy_tired * MILLION:
-        return None
-    minute = reading.now.minute_of_day
-    if minute >= _EVENING or minute < _MORNING:
-        return _sleep(reading)
-    until = reading.tick + reading.ticks(_NAP_MINUTES)
-    return Decision("do", "rest", place=reading.persona.home, until=until)
-
-
-def _bedtime(reading: Reading) -> Decision | None:
-    """At home to bed at the usual hour, where neither a plan nor a habit of sleeping comes to mind."""
-    constants, minute = reading.constants, reading.now.minute_of_day
-    if minute >= constants.bedtime_minute or minute < constants.rise_minute - 90:
-        return _sleep(reading)
-    return None
-
-
-def _sleep(reading: Reading) -> Decision:
-    rise, minute = reading.constants.rise_minute, reading.now.minute_of_day
-    until = reading.now.today_at(rise if minute < rise else 1440 + rise)
-    return Decision("do", "sleep", place=reading.persona.home, until=until, asleep=True)
-
-
-def _habitual(reading: Reading, closed: frozenset[str]) -> Decision | None:
-    """A habit of this hour that comes to mind though no plan did."""
-    minute, found = reading.now.minute_of_day, list[Memory]()
-    for memory in habits_of(reading, reading.now.weekday):
-        frame = memory.frame
-        if frame is not None and frame.place not in closed and _ends(frame, minute):
-            found.append(memory)
-    if not found:
-        return None
-    habit = min(
-        found, key=lambda m: (m.frame.to_minute - m.frame.from_minute if m.frame else 0, reading.dice.unit(m.text))
-    )
-    frame = habit.frame
-    assert frame is not None
-    end = reading.now.today_at(_ends(frame, minute))
-    verb, what, until = _small_step(reading, frame, end)
-    until, sooner = until_next(reading, until)
-    place = frame.place or (reading.persona.home if frame.verb == "sleep" else "")
-    return Decision(
-        "do", verb, what, place=place, until=until, asleep=frame.verb == "sleep", meal=frame.verb == "eat",
-        because=tuple(sorted({habit.id, *sooner})),
-    )  # fmt: skip
-
-
-def _ends(frame: Frame, minute: int) -> int:
-    """The minute of this day at which a habit ends that covers a minute of it, also one begun yesterday; else 0."""
-    if frame.from_minute <= minute < frame.to_minute:
-        return frame.to_minute
-    return frame.to_minute - 1440 if minute + 1440 < frame.to_minute else 0
-
-
-def _much_less_important(reading: Reading, promised: Decision, planned: Decision) -> bool:
+def _much_less_important(reading: Reading, promised: Decision, block: Decision) -> bool:
     weights = {memory.id: memory.importance or 0 for memory in reading.memories}
-    return weights.get(planned.block, 0) - weights.get(promised.block, 0) >= _OUTWEIGHS and not planned.asleep
+    return weights.get(block.block, 0) - weights.get(promised.block, 0) >= _OUTWEIGHS and not block.asleep
 
 
 def _serving_promise(reading: Reading) -> bool:
@@ -250,11 +150,6 @@ def _serving_promise(reading: Reading) -> bool:
 def _begun(reading: Reading, promise: Promise) -> bool:
     start = leave_by(reading, replace(promise, place=promise.place or "?"))
     return start is not None and promise.until is not None and start <= reading.tick < promise.until
-
-
-def _covers(memory: Memory, tick: int) -> bool:
-    frame = memory.frame
-    return frame is not None and frame.at is not None and frame.until is not None and frame.at <= tick < frame.until
 
 
 def _with_notes(decision: Decision, notes: tuple[Note, ...]) -> Decision:

@@ -134,6 +134,8 @@ def _by_host(holding: Holding, hosts: set[tuple[str, str]]) -> Holding:
 
 def _joined(several: list[Holding]) -> Holding:
     """One holding of all that say the same: the best ground, the latest time, a belief's confidence if any."""
+    if len(several) == 1 and several[0].importance:
+        return several[0]
     ordered = sorted(several, key=lambda holding: holding.rank, reverse=True)
     beliefs = [holding for holding in several if holding.settled]
     return Holding(
@@ -141,8 +143,15 @@ def _joined(several: list[Holding]) -> Holding:
         max(holding.confidence for holding in beliefs or several),
         max(holding.authority for holding in several),
         max(holding.since for holding in several),
-        next((holding.told_by for holding in ordered if holding.told_by), ""),
+        _best_source(several),
         tuple(sorted({name for holding in several for name in holding.ids})),
         max(holding.importance for holding in several) or 3,
         settled=bool(beliefs),
     )
+
+
+def _best_source(several: list[Holding]) -> str:
+    """On whose word: one's own before others', the better ground before the newer."""
+    own = ("", "self", "seen", "backstory")
+    best = max(several, key=lambda holding: (holding.authority, holding.told_by in own, holding.since, holding.told_by))
+    return best.told_by

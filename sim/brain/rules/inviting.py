@@ -9,10 +9,10 @@ from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Frame, Note, Turn
-from sim.wording import functional, spoken
+from sim.wording import spoken
 
-_HOUR_OF_PREDICATE = {"is at": "place", "begins at": "at", "ends at": "until"}
-_MEETING_HOURS = (9, 10, 11, 12, 15, 16, 17, 18, 19)
+_MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
+"""Hours of the day that people propose: those of the usual meals are left free."""
 _MEETING_MINUTES = 60
 _NOT_BEFORE_MINUTES = 75
 _DISLIKED_BELOW = -0.3
@@ -118,11 +118,10 @@ def _when(reading: Reading, mine: Frame, turn: Turn) -> tuple[int | None, int]:
 
 def _as_promised(mine: Frame, turn: Turn) -> Frame:
     """The promise to keep in mind. What was stated as a fact is remembered as one, and may be lost as one."""
-    stated = {fact.predicate for fact in turn.facts if fact.subject == mine.what and functional(fact.predicate)}
-    changes: dict[str, object] = {
-        name: "" if name == "place" else None for predicate, name in _HOUR_OF_PREDICATE.items() if predicate in stated
-    }
-    return replace(mine, **changes) if mine.what else mine
+    stated = {fact.predicate for fact in turn.facts if fact.subject == mine.what}
+    if "is at" in stated:
+        mine = replace(mine, place="")
+    return replace(mine, at=None, until=None) if "begins at" in stated else mine
 
 
 def _same_matter(one: Frame, other: Frame) -> bool:
@@ -139,15 +138,16 @@ def _proposed_by_me(reading: Reading, frame: Frame) -> bool:
 def _meeting_place(reading: Reading, person: str) -> tuple[str, tuple[str, ...]]:
     """A place of which one recalls something good to do with the other; else where they are now."""
     found: dict[str, list[str]] = {}
+    town = reading.body.within[0] if reading.body.within else ""
     for memory in reading.about(person):
         place = memory.place or (memory.frame.place if memory.frame is not None else "")
-        if place and memory.valence >= 0 and memory.outcome not in ("absent", "shut"):
+        if place and place != town and memory.valence >= 0 and memory.outcome not in ("absent", "shut"):
             found.setdefault(place, []).append(memory.id)
     public = sorted(place for place in found if not _private(reading, place))
     if public:
         chosen = reading.dice.weighted(public, lambda place: float(len(found[place])), "where")
         return chosen, tuple(found[chosen])
-    here = reading.body.within[1] if len(reading.body.within) > 1 else reading.body.place
+    here = reading.body.within[1] if len(reading.body.within) > 1 else ""
     return ("" if _private(reading, here) else here), ()
 
 
@@ -167,4 +167,4 @@ def _free_hour(reading: Reading, person: str) -> int | None:
         at for at in hours if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
     ]
     soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
-    return reading.dice.weighted(soon, lambda at: 2.0 if reading.today(at) else 1.0, "hour", person) if soon else None
+    return reading.dice.weighted(soon, lambda at: 1.0 if reading.today(at) else 1.5, "hour", person) if soon else None

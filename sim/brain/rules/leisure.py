@@ -33,8 +33,11 @@ class Outing(msgspec.Struct, frozen=True):
         return f"{self.place}|{self.person}"
 
 
-def errand(reading: Reading, but_not: frozenset[str]) -> Decision | None:
-    """The most important open promise without an hour that something can be done about now; `but_not`: ids settled."""
+def errand(reading: Reading, but_not: frozenset[str], shunned: frozenset[str] = frozenset()) -> Decision | None:
+    """The most important open promise without an hour that something can be done about now.
+
+    `but_not` are the ids of those that are settled, `shunned` places not to be gone to.
+    """
     if not _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]:
         return None
     waiting = [
@@ -44,7 +47,11 @@ def errand(reading: Reading, but_not: frozenset[str]) -> Decision | None:
         and (promise.frame.verb in TO_PERSONS or promise.frame.verb == "fetch") and not _idle(reading, promise)
     ]  # fmt: skip
     for promise in sorted(waiting, key=lambda p: (-p.importance, reading.dice.unit("errand", p.id))):
-        decision = _fetch(reading, promise) if promise.frame.verb == "fetch" else _to_person(reading, promise)
+        decision = (
+            _fetch(reading, promise, shunned)
+            if promise.frame.verb == "fetch"
+            else _to_person(reading, promise, shunned)
+        )
         if decision is not None:
             return decision
     return None
@@ -55,7 +62,9 @@ def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decisi
     outings = [
         one for one in (*_company(reading), *_liked_places(reading)) if one.place not in shunned and one.worth > 0
     ]
-    home = Outing(reading.persona.home, _WORTH_OF_HOME * _tiredness(reading), ())
+    home = Outing(
+        "" if reading.persona.home in shunned else reading.persona.home, _WORTH_OF_HOME * _tiredness(reading), ()
+    )
     chosen = reading.dice.weighted([*outings, home], lambda one: one.worth, "outing")
     until, ids = until_next(reading, reading.tick + reading.ticks(reading.dice.between(30, 60, "idle", chosen)))
     because = tuple(sorted({*chosen.ids, *ids}))
@@ -81,25 +90,27 @@ def seek(
     return Decision("seek", "look for", place=place, person=person, until=latest, block=block, because=because)
 
 
-def until_next(reading: Reading, wished: int) -> tuple[int, tuple[str, ...]]:
-    """The wished end, or the start of what is recalled to come first (with the ids of what says so)."""
+def until_next(reading: Reading, wished: int, but_not: tuple[str, ...] = ()) -> tuple[int, tuple[str, ...]]:
+    """The wished end, or the start of what is recalled to come first (with the ids of what says so).
+
+    `but_not` are the promises that are being kept meanwhile.
+    """
     starts: dict[int, list[str]] = {}
     for memory in reading.of_kind("plan"):
         if memory.frame is not None and memory.frame.at is not None:
             starts.setdefault(memory.frame.at, []).append(memory.id)
     for promise in promises(reading):
         begin = leave_by(reading, promise)
-        if begin is not None:
+        if begin is not None and promise.id not in but_not:
             starts.setdefault(begin, []).extend(promise.ids)
-    soonest = reading.tick + reading.ticks(1)
-    coming = [tick for tick in starts if soonest < tick < wished]
+    coming = [tick for tick in starts if reading.tick < tick < wished]
     if not coming:
         return wished, ()
     return min(coming), tuple(sorted(set(starts[min(coming)])))
 
 
-def _fetch(reading: Reading, promise: Promise) -> Decision | None:
-    if not promise.place or promise.place in barred(reading):
+def _fetch(reading: Reading, promise: Promise, shunned: frozenset[str]) -> Decision | None:
+    if not promise.place or promise.place in barred(reading) | shunned:
         return None
     until = reading.tick + reading.ticks(_FETCH_MINUTES)
     return Decision(
@@ -107,12 +118,12 @@ def _fetch(reading: Reading, promise: Promise) -> Decision | None:
     )
 
 
-def _to_person(reading: Reading, promise: Promise) -> Decision | None:
+def _to_person(reading: Reading, promise: Promise, shunned: frozenset[str]) -> Decision | None:
     person = promise.whom
     seen = reading.in_sight.get(person)
     if seen is not None and not seen.asleep:
         return Decision("talk", person=person, block=promise.id, because=promise.ids)
-    likely = whereabouts(reading, person) if person and seen is None else ()
+    likely = [w for w in whereabouts(reading, person) if w.place not in shunned] if person and seen is None else []
     if not likely:
         return None
     because = tuple(sorted({*promise.ids, *likely[0].ids}))

@@ -12,7 +12,13 @@ from sim.nouns import MILLION, Decision, WasProposed
 _STRANGER = 0.3
 """Fondness that counts for somebody who is neither liked nor disliked."""
 _AT_WORK = 0.4
-_TALKED_TODAY = 0.15
+_TALKED_TODAY, _JUST_TALKED = 0.12, 0.04
+"""What a recalled talk of today, and one of the last hour, leave of the wish to talk again."""
+_JUST_MINUTES = 60
+_IN_A_TALK = 0.4
+_ENOUGH_COMPANY = 0.85
+_SATED = 0.4
+"""Who has had so much company does not look for more for its own sake."""
 _GATHERINGS = ("come to", "give")
 _DISLIKED_BELOW = -0.35
 
@@ -49,45 +55,74 @@ def proposed(reading: Reading) -> Decision:
     felt = regard(reading, person)
     if felt.warmth < _DISLIKED_BELOW and not reading.dice.chance(0.3, "put up with", person):
         return Decision("decline", person=person, reason="would rather not", because=felt.ids)
+    lately, weariness = _talked_today(reading, person)
     tired = reading.body.energy < reading.constants.energy_tired * MILLION
     willing = 0.92 + 0.08 * felt.warmth - (0.3 if tired else 0.0)
-    if reading.dice.chance(willing, "accept talk", person):
+    if reading.dice.chance(willing * (0.5 + 0.5 * weariness), "accept talk", person):
         return Decision("accept", person=person, because=felt.ids)
+    if reading.dice.chance(willing, "accept talk", person):
+        return Decision("decline", person=person, reason="talked today", because=lately)
     return Decision("decline", person=person, reason="busy", because=felt.ids)
+
+
+def company_here(reading: Reading) -> Decision | None:
+    """A talk with the nearest person who is free, for want of anything else to think of."""
+    free = [seen for seen in reading.in_sight.values() if not seen.asleep and not seen.talking_with]
+    if not free or reading.body.walking_to:
+        return None
+    decision = _for_company(reading, free[0].name)
+    return decision if decision.act == "talk" else None
 
 
 def _for_company(reading: Reading, person: str) -> Decision:
     """A talk for its own sake or for news; hardly again with somebody one has just talked with about nothing new."""
     felt, told = regard(reading, person), news(reading, person)
-    lately = () if told or _awaited(reading, person) else _talked_today(reading, person)
-    likely = _likely(reading, felt) + 0.5 * max((saying.worth for saying in told), default=0.0)
-    likely = 0.97 if _awaited(reading, person) else min(0.95, likely)
+    lately, weariness = _talked_today(reading, person)
+    awaited = _awaited(reading, person, lately)
+    if told or awaited:
+        lately, weariness = (), 1.0
+    likely = _likely(reading, felt, person) + 0.5 * max((saying.worth for saying in told), default=0.0)
+    likely = 0.97 if awaited else min(0.95, likely)
     reasons = (*felt.ids, *(name for saying in told for name in saying.because))
-    if reading.dice.chance(likely * (_TALKED_TODAY if lately else 1.0), "talk", person):
+    if reading.dice.chance(likely * weariness, "talk", person):
         return Decision("talk", person=person, because=reasons)
     if lately and reading.dice.chance(likely, "talk", person):
         return Decision("go_on", reason="talked today", because=lately)
     return Decision("go_on", because=felt.ids)
 
 
-def _awaited(reading: Reading, person: str) -> bool:
-    """Whether the present step is to meet this person."""
+def _awaited(reading: Reading, person: str, lately: tuple[str, ...]) -> bool:
+    """Whether the present step is to meet this person, with whom one has not talked since it began."""
     step = reading.step
-    return step is not None and step.person == person and step.verb not in _GATHERINGS
+    if step is None or step.person != person or step.verb in _GATHERINGS:
+        return False
+    return not any(memory.created >= step.since for memory in reading.memories if memory.id in lately)
 
 
-def _likely(reading: Reading, felt: Regard) -> float:
+def _likely(reading: Reading, felt: Regard, person: str) -> float:
     constants, step = reading.constants, reading.step
     extraversion = reading.persona.traits.extraversion / 50
     fondness = max(0.0, _STRANGER + (1 - _STRANGER) * felt.warmth / 0.6)
-    lonely = 1.5 if reading.body.company < constants.company_low * MILLION else 1.0
+    company = reading.body.company / MILLION
+    lonely = 1.5 if company < constants.company_low else _SATED if company > _ENOUGH_COMPANY else 1.0
     at_work = step is not None and step.block and step.started and step.verb not in _GATHERINGS
-    return constants.sociability * extraversion * min(1.4, fondness) * lonely * (_AT_WORK if at_work else 1.0)
+    seen = reading.in_sight.get(person)
+    taken = _IN_A_TALK if seen is not None and seen.talking_with else 1.0
+    free = taken * (_AT_WORK if at_work else 1.0)
+    return constants.sociability * extraversion * min(1.4, fondness) * lonely * free
 
 
-def _talked_today(reading: Reading, person: str) -> tuple[str, ...]:
-    return tuple(
-        memory.id
+def _talked_today(reading: Reading, person: str) -> tuple[tuple[str, ...], float]:
+    """The ids of the talks with somebody that are recalled of today, and what they leave of the wish for another."""
+    talks = [
+        memory
         for memory in reading.of_kind("conversation")
         if person in memory.people and reading.today(memory.created)
-    )
+    ]
+    if not talks:
+        return (), 1.0
+    just = reading.tick - max(memory.created for memory in talks) < reading.ticks(_JUST_MINUTES)
+    step = reading.step
+    at_gathering = step is not None and step.started and step.verb in _GATHERINGS
+    left = (_JUST_TALKED if just else _TALKED_TODAY) * (3.0 if at_gathering else 1.0)
+    return tuple(memory.id for memory in talks), left / len(talks)

@@ -6,7 +6,9 @@ depend on the place of an item in a list.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import TypeVar, cast
 
 from sim.brain.rules.held import Held
 from sim.clock import Moment
@@ -25,6 +27,8 @@ from sim.nouns import (
     Turn,
 )
 
+Value = TypeVar("Value")
+
 
 class Reading:
     """One situation, read once. `constants` are those of the rules."""
@@ -39,6 +43,13 @@ class Reading:
         self.body: Body = situation.body
         self.step: Step | None = situation.step
         self.dice = situation.dice
+        self._worked_out: dict[tuple[object, ...], object] = {}
+
+    def once(self, key: tuple[object, ...], work_out: Callable[[], Value]) -> Value:
+        """What `work_out` gives, worked out once for this reading; a reading never changes."""
+        if key not in self._worked_out:
+            self._worked_out[key] = work_out()
+        return cast(Value, self._worked_out[key])
 
     @cached_property
     def items(self) -> tuple[Recalled, ...]:
@@ -65,13 +76,13 @@ class Reading:
         """The facts held, from the recalled memories and beliefs."""
         return Held(self.memories, self.beliefs)
 
-    def of_kind(self, *kinds: MemoryKind) -> list[Memory]:
+    def of_kind(self, *kinds: MemoryKind) -> tuple[Memory, ...]:
         """The recalled memories of these kinds."""
-        return [memory for memory in self.memories if memory.kind in kinds]
+        return self.once(kinds, lambda: tuple(memory for memory in self.memories if memory.kind in kinds))
 
-    def about(self, person: str) -> list[Memory]:
+    def about(self, person: str) -> tuple[Memory, ...]:
         """The recalled memories that concern a person."""
-        return [memory for memory in self.memories if concerns(memory, person)]
+        return self.once(("about", person), lambda: tuple(m for m in self.memories if concerns(m, person)))
 
     def ids_about(self, person: str) -> tuple[str, ...]:
         """The ids of all recalled memories and beliefs that concern a person."""

@@ -22,6 +22,10 @@ _TO_ALL: tuple[SpeechAct, ...] = ("tell", "dispute", "part")
 """What concerns everybody in the talk, whoever it is said to."""
 
 
+_ADMITS = 0.5
+"""How often somebody says that they do not recall a time together; else they let it pass."""
+
+
 def reply(reading: Reading) -> Saying | None:
     """The answer to the most demanding of the turns since one's own last one; None where none asks for words."""
     wanted = [turn for turn in reading.fresh if turn.act in _ANSWERS and _concerns_me(reading, turn)]
@@ -102,7 +106,9 @@ def _shared(reading: Reading, turn: Turn) -> Saying | None:
     )
     if same:
         return Saying("acknowledge", turn.speaker, because=same, extra="known")
-    return Saying("dont_know", turn.speaker, extra=frame.what)
+    if reading.dice.chance(_ADMITS, "admit", turn.speaker):
+        return Saying("dont_know", turn.speaker, extra=frame.what)
+    return None
 
 
 def _goodbye(reading: Reading, turn: Turn) -> Saying:

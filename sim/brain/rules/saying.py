@@ -8,7 +8,7 @@ import msgspec
 
 from sim.brain.rules.held import SECOND_HAND, SEEN, Holding
 from sim.brain.rules.reading import Reading
-from sim.nouns import MILLION, Fact, Frame, InTalk, Memory, Note, SpeechAct
+from sim.nouns import MILLION, Fact, Frame, InTalk, Note, SpeechAct
 
 _NO_PERSONS = ("", "self", "seen", "backstory")
 
@@ -109,23 +109,24 @@ def told_to(reading: Reading, person: str) -> dict[Fact, tuple[str, ...]]:
     return {fact: tuple(sorted(ids)) for fact, ids in told.items()}
 
 
-def done_before(reading: Reading, verb: str, person: str, about: str) -> bool:
-    """Whether one recalls to have done something of this kind to somebody about the memory `about`."""
+def done_before(reading: Reading, verb: str, person: str, about: str, *, today: bool = False) -> bool:
+    """Whether one recalls to have done something of this kind to somebody (today) about the memory `about`."""
     return any(
         memory.frame is not None
         and (memory.frame.actor, memory.frame.verb, memory.frame.whom) == (reading.me, verb, person)
         and about in memory.evidence
+        and (not today or reading.today(memory.created))
         for memory in reading.of_kind("action")
     )
 
 
-def note_of(reading: Reading, verb: str, person: str, role: str, about: Memory | None = None, event: str = "") -> Note:
-    """A note of having said something of this kind to somebody, about a memory or an event."""
+def note_of(reading: Reading, verb: str, person: str, role: str, about: str = "", event: str = "") -> Note:
+    """A note of having said something of this kind to somebody, about the memory `about` or an event."""
     frame = Frame(
         reading.me, verb, whom=person, role=role, place=reading.body.place, thing=event,
         tail=f"to {event}" if event else "", pronoun=reading.persona.pronoun,
     )  # fmt: skip
-    return Note(frame, evidence=(about.id,) if about is not None else ())
+    return Note(frame, evidence=(about,) if about else ())
 
 
 def _same_frame(one: Frame | None, other: Frame | None) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sim.brain.rules.commitments import TO_PERSONS, promises
+from msgspec.structs import replace
+
+from sim.brain.rules.commitments import TO_PERSONS, Promise, promises
 from sim.brain.rules.held import Holding
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.rating import words_of
@@ -12,21 +14,11 @@ from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Fact, Memory
 
 EVENT_PREDICATES = ("is given by", "is at", "begins at", "ends at", "invites")
-_STANDING = frozenset(
-    {
-        "opens at",
-        "closes at",
-        "lives at",
-        "works at",
-        "has",
-        "likes",
-        "is often at",
-        "was last at",
-        "ends at",
-        "invites",
-    }
-)
-"""What everybody has always known, or nobody asks for: no news by itself."""
+_STANDING = (
+    "opens at", "closes at", "lives at", "works at", "has", "likes", "dislikes", "is interested in", "is often at",
+    "was last at", "ends at", "invites",
+)  # fmt: skip
+"""What everybody has always known, or keeps to themselves: no news."""
 _NEWS_DAYS = 21
 _FAINT = 150_000
 _MOST_FACTS = 3
@@ -66,8 +58,8 @@ def missing(reading: Reading, person: str) -> list[Saying]:
             if promise.event and not known:
                 fact = Fact(promise.event, predicate, "")
                 worth = 0.6 + 0.2 * (person == promise.whom)
-                questions.append(Saying("ask", person, (fact,), because=promise.ids, worth=worth))
-    return [question for question in questions if not _asked(reading, question.facts[0])]
+                questions.append(_question(reading, person, fact, promise, worth))
+    return [question for question in questions if question is not None]
 
 
 def wanted(reading: Reading, person: str) -> list[Saying]:
@@ -79,8 +71,8 @@ def wanted(reading: Reading, person: str) -> list[Saying]:
         if promise.whom in reading.in_sight or whereabouts(reading, promise.whom):
             continue
         fact = Fact(promise.whom, "was last at", "")
-        questions.append(Saying("ask", person, (fact,), because=promise.ids, worth=0.4))
-    return [question for question in questions if not _asked(reading, question.facts[0])]
+        questions.append(_question(reading, person, fact, promise, 0.4))
+    return [question for question in questions if question is not None]
 
 
 def how_it_went(reading: Reading, person: str) -> list[Saying]:
@@ -91,7 +83,7 @@ def how_it_went(reading: Reading, person: str) -> list[Saying]:
     return [
         Saying(
             "ask", person, frame=memory.frame, because=(memory.id,), extra=memory.frame.what if memory.frame else "",
-            worth=0.12 + 0.03 * (memory.importance or 3), notes=(note_of(reading, "ask after", person, "", memory),),
+            worth=0.12 + 0.03 * (memory.importance or 3), notes=(note_of(reading, "ask after", person, "", memory.id),),
         )
         for memory in matters
         if not done_before(reading, "ask after", person, memory.id)
@@ -107,7 +99,7 @@ def shared_memories(reading: Reading, person: str) -> list[Saying]:
         Saying(
             "reminisce", person, frame=memory.frame, because=(memory.id,),
             worth=0.04 * (memory.importance or 3) + 0.06 * memory.valence + 0.15 * warmth,
-            notes=(note_of(reading, "reminisce", person, "with", memory),),
+            notes=(note_of(reading, "reminisce", person, "with", memory.id),),
         )
         for memory in reading.about(person)
         if _shared(reading, memory, person) and not done_before(reading, "reminisce", person, memory.id)
@@ -120,14 +112,13 @@ def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
         return False
     if fact.subject == person or fact.object == person or holding.told_by == person:
         return False
-    hosted = reading.held.get(Fact(fact.subject, "is given by", person)) is not None
+    hosts = (person, reading.me)  # To one's own event one invites.
+    hosted = any(reading.held.get(Fact(fact.subject, "is given by", host)) is not None for host in hosts)
     old = reading.tick - holding.since > reading.now.clock.ticks(days=_NEWS_DAYS)
     coming = reading.now.tick_of_iso(fact.object)
-    return (
-        not hosted
-        and not is_over(reading, fact.subject)
-        and (not old or (coming is not None and coming > reading.tick))
-    )
+    if hosted or is_over(reading, fact.subject):
+        return False
+    return not old or (coming is not None and coming > reading.tick)
 
 
 def _topic(reading: Reading, holding: Holding) -> str:
@@ -176,5 +167,12 @@ def _shared(reading: Reading, memory: Memory, person: str) -> bool:
     return old and together and frame.verb not in ("reminisce", "apologise", "reproach", "invite", "ask after")
 
 
-def _asked(reading: Reading, question: Fact) -> bool:
-    return any(turn.act == "ask" and question in turn.facts for turn in reading.turns)
+def _question(reading: Reading, person: str, fact: Fact, promise: Promise, worth: float) -> Saying | None:
+    """A question that a promise gives rise to: not twice in a talk, nor twice a day of the same person."""
+    asked = any(turn.act == "ask" and fact in turn.facts for turn in reading.turns)
+    if asked or done_before(reading, "ask", person, promise.id, today=True):
+        return None
+    note = note_of(reading, "ask", person, "", promise.id, event=fact.subject)
+    frame = replace(note.frame, tail=f"about {fact.subject}")
+    notes = (replace(note, frame=frame),)
+    return Saying("ask", person, (fact,), because=promise.ids, worth=worth, notes=notes)

@@ -35,6 +35,10 @@ class Regard(msgspec.Struct, frozen=True):
 
 def regard(reading: Reading, person: str) -> Regard:
     """How the resident stands to a person, from what was recalled."""
+    return reading.once(("regard", person), lambda: _regard(reading, person))
+
+
+def _regard(reading: Reading, person: str) -> Regard:
     warmth, trust, episodes, ids, relation = 0.0, 0.0, 0.0, list[str](), ""
     pardon = _forgiven(reading, person)
     for memory in reading.about(person):

@@ -1,0 +1,1 @@
+"""A mind: what one resident remembers and believes, and how it perceives, recalls, reflects, plans and speaks."""

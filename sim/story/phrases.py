@@ -1,0 +1,129 @@
+"""Short phrases of the story: what somebody was at, when and where things happened."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sim.nouns import Fact, Frame
+from sim.story.chronicle import Chronicle
+from sim.story.track import Act
+from sim.wording import first_name, sentence
+from sim.wording.names import place_preposition
+from sim.wording.times import clock_words, figures
+
+SHORT_RUN_DAYS = 7
+"""In a run of more days a weekday alone says too little."""
+
+
+def when(told: Chronicle, tick: int) -> str:
+    """'Fri 07:32', with the date before the run and in longer runs."""
+    time = told.clock.time_of(tick)
+    if tick < 0 or told.clock.day_of(told.scenario.last_tick) > SHORT_RUN_DAYS + 1:
+        year = f" {time.year}" if time.year != told.clock.origin.year else ""
+        return f"{time:%a} {time.day} {time:%b}{year} {time:%H:%M}"
+    return f"{time:%a %H:%M}"
+
+
+def day_and_hour(told: Chronicle, tick: int) -> str:
+    """'Saturday 2 May at 18:30'."""
+    time = told.clock.time_of(tick)
+    return f"{time:%A} {time.day} {time:%B} at {time:%H:%M}"
+
+
+def at_hour(told: Chronicle, tick: int) -> str:
+    """The hour of a tick to five minutes, in words where it is a quarter: 'seven', 'a quarter to eleven', '12:35'."""
+    time = told.clock.time_of(tick)
+    minute = 5 * round((time.hour * 60 + time.minute) / 5) % 1440
+    return clock_words(minute) if minute % 15 == 0 else figures(minute)
+
+
+@lru_cache(maxsize=4096)
+def at_place(place: str) -> str:
+    """'at the café', 'in the park'."""
+    return f"{place_preposition(place)} {place}" if place else ""
+
+
+@lru_cache(maxsize=8192)
+def did(verb: str, what: str, place: str, whom: str = "", role: str = "", pronoun: str = "they") -> str:
+    """An activity in the past, without its actor: 'served breakfast at the café'."""
+    actor = "Somebody"
+    name = "" if verb.endswith(" to") else first_name(whom) if whom else ""
+    told = sentence(Frame(actor, verb, what, whom=name, role=role if name else "", place=place, pronoun=pronoun))
+    return told.removeprefix(f"{actor} ").rstrip(".")
+
+
+def doing(told: Chronicle, name: str, tick: int) -> str:
+    """What somebody was at then: 'they sat in the park'."""
+    track = told.tracks[name]
+    act = track.act(tick)
+    persona = told.personas.get(name)
+    pronoun = persona.pronoun if persona is not None else "they"
+    within = track.within(tick)
+    place = within[-1] if within else ""
+    if act is None:
+        return f"{pronoun} {_were(pronoun)} {at_place(place)}".rstrip()
+    return f"{pronoun} {act_phrase(told, name, act)}"
+
+
+def act_phrase(told: Chronicle, name: str, act: Act) -> str:
+    """An act in the past tense, with the person it was meant for where the step names one."""
+    step = told.step(name, act.begin)
+    persona = told.personas.get(name)
+    pronoun = persona.pronoun if persona is not None else "they"
+    person = step.person if step is not None and step.verb == act.verb else ""
+    if act.asleep:
+        return did("sleep", "", _wide(told, name, act))
+    if act.verb == "look for" and not act.what:
+        return f"looked for {first_name(person) if person else 'somebody'} {at_place(act.place)}".rstrip()
+    frame = served(told, step.block if step is not None else "")
+    if act.verb == "meet" and person:
+        return _met(told, name, act, person, frame)
+    if frame is not None and frame.verb == act.verb and frame.what == act.what:
+        return did(act.verb, act.what, act.place, frame.whom or person, frame.role, pronoun)
+    return did(act.verb, act.what, act.place, person, "" if act.verb in ("help", "visit") else "with", pronoun)
+
+
+def served(told: Chronicle, block: str) -> Frame | None:
+    """The promise that a block of a plan rests on, or the block itself."""
+    memory = told.memory(block) if block else None
+    if memory is None:
+        return None
+    grounds = [told.memory(each) for each in memory.evidence] if memory.kind == "plan" else []
+    promise = next((each for each in grounds if each is not None and each.kind == "commitment"), memory)
+    return promise.frame
+
+
+def _met(told: Chronicle, name: str, act: Act, person: str, frame: Frame | None) -> str:
+    """Met, where the other came while the appointment lasted; else waited. At the agreed place, if they are there."""
+    place, end = act.place, act.end
+    if frame is not None and frame.verb == "meet":
+        end = max(end, min(frame.until or end, told.last_tick))
+        if frame.place != told.town and frame.place in told.tracks[name].within(act.begin):
+            place = frame.place
+    other = told.tracks.get(person)
+    came = other is not None and other.first_there(place, act.begin, end) is not None
+    called, where = first_name(person), at_place(place)
+    return f"met {called} {where}".rstrip() if came else f"waited for {called} in vain {where}".rstrip()
+
+
+def _wide(told: Chronicle, name: str, act: Act) -> str:
+    """Home by its own name rather than by the room."""
+    within = told.tracks[name].within(act.begin)
+    persona = told.personas.get(name)
+    return persona.home if persona is not None and persona.home in within else act.place
+
+
+def _were(pronoun: str) -> str:
+    return "were" if pronoun == "they" else "was"
+
+
+def fact_words(told: Chronicle, fact: Fact) -> str:
+    """A fact as a sentence."""
+    from sim.wording import fact_sentence
+
+    return fact_sentence(fact, told.moment(0))
+
+
+def share(millionths: int) -> str:
+    """'68%'."""
+    return f"{round(millionths / 10_000)}%"

@@ -1,0 +1,32 @@
+"""Why a promise was not kept: what had become of its memory, and whether it was recalled when its hour was near."""
+
+from __future__ import annotations
+
+from sim.story.chronicle import Chronicle
+from sim.story.commitments import ScoredCommitment
+from sim.story.lines import times
+from sim.story.phrases import doing
+
+SOON_HOURS = 3
+"""How long before the hour recalls of it are looked at."""
+
+
+def why_missed(told: Chronicle, promise: ScoredCommitment) -> str:
+    """In words, from the log alone; empty for a promise that was kept."""
+    if promise.outcome in ("hit", "open"):
+        return ""
+    if promise.why:
+        return promise.why
+    at = promise.at if promise.at is not None else told.last_tick
+    if not any(told.lived(promise.owner, each, at) for each in promise.ids):
+        return "had forgotten it"
+    begin = max(0, promise.made, at - told.clock.ticks(hours=SOON_HOURS)) if promise.at is not None else promise.made
+    end = promise.until if promise.until is not None else at
+    asked = [recall for recall in told.recalls.get(promise.owner, ()) if begin <= recall.tick <= end]
+    back = [recall for recall in asked if any(line.id in promise.ids for line in recall.items)]
+    instead = f"; when it began {doing(told, promise.owner, at)}" if promise.at is not None else ""
+    if back:
+        return f"last remembered it on {told.clock.time_of(back[-1].tick):%A at %H:%M}{instead}"
+    if asked:
+        return f"asked themselves {times(len(asked))} what they had promised, and it did not come back{instead}"
+    return f"did not ask themselves what they had promised{instead}"

@@ -1,0 +1,110 @@
+"""A day of a long run in one paragraph: what it was the day of, not who stood where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from sim.story.chronicle import Chronicle
+from sim.story.commitments import ScoredCommitment
+from sim.story.gatherings import Attendance
+from sim.story.lines import counted, listed, times
+from sim.story.spread import Spread
+from sim.wording import first_name
+
+MOST_NEWS = 4
+"""Pieces of news told of a day."""
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """What a summary draws on: the parts of the story that have been told by now."""
+
+    commitments: tuple[ScoredCommitment, ...]
+    spreads: tuple[tuple[str, Spread], ...]
+    """The first fact of each gathering and news, by name."""
+    attendances: tuple[Attendance, ...]
+
+
+def summary(told: Chronicle, happened: Happened, begin: int, end: int) -> str:
+    """The ticks [begin, end) in a paragraph."""
+    parts = [
+        *_gatherings(happened.attendances, begin, end),
+        _news(happened.spreads, begin, end),
+        _promises(happened.commitments, begin, end),
+        _words(told, begin, end),
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _gatherings(attendances: Sequence[Attendance], begin: int, end: int) -> list[str]:
+    told = []
+    for event in attendances:
+        if begin <= event.begins < end:
+            came = listed(first_name(guest.name) for guest in event.came) or "nobody"
+            host = "gave" if event.given else "was to give"
+            told.append(f"{event.host} {host} {event.name} at {event.place.removeprefix('at ')}; {came} came.")
+    return told
+
+
+def _news(spreads: Sequence[tuple[str, Spread]], begin: int, end: int) -> str:
+    reached: list[tuple[int, str]] = []
+    for name, spread in spreads:
+        fresh = [each for each in spread.hearings if each.parent and begin <= each.tick < end and not each.misheard]
+        if fresh:
+            people = listed(dict.fromkeys(first_name(each.person) for each in fresh))
+            reached.append((len(fresh), f"{name} to {people}"))
+    if not reached:
+        return ""
+    reached.sort(key=lambda one: -one[0])
+    more = len(reached) - MOST_NEWS
+    rest = f", and {counted(more, 'other thing')} to others" if more > 0 else ""
+    return f"Word went round: {'; '.join(words for _, words in reached[:MOST_NEWS])}{rest}."
+
+
+def _promises(commitments: Sequence[ScoredCommitment], begin: int, end: int) -> str:
+    over = [each for each in commitments if each.outcome != "open"]
+    today = [each for each in over if begin <= (each.at if each.at is not None else each.tick or -1) < end]
+    if not today:
+        return ""
+    kept = sum(each.outcome == "hit" for each in today)
+    said = f"{counted(len(today), 'promise')} fell due"
+    if kept == len(today):
+        return f"{said}, and {'all were' if kept > 1 else 'it was'} kept."
+    return f"{said} and {kept:,} {'was' if kept == 1 else 'were'} kept; {'; '.join(_failed(today))}."
+
+
+def _failed(promises: Sequence[ScoredCommitment]) -> list[str]:
+    """'missed: Cora and Ada, Ned (the hay supper)', by how they ended."""
+    found = []
+    for outcome in ("late", "missed", "false"):
+        pairs: dict[tuple[object, ...], list[ScoredCommitment]] = {}
+        for each in promises:
+            if each.outcome == outcome:
+                alike = tuple(sorted((each.owner, each.to))) if each.verb == "meet" else (each.id,)
+                pairs.setdefault((alike, each.at), []).append(each)
+        people = [
+            listed(first_name(each.owner) for each in pair) + (f" ({pair[0].what})" if pair[0].what else "")
+            for pair in pairs.values()
+        ]
+        if people:
+            found.append(f"{outcome}: {', '.join(people[:5])}{' and others' if len(people) > 5 else ''}")
+    return found
+
+
+def _words(told: Chronicle, begin: int, end: int) -> str:
+    talks = sum(begin <= talk.opened < end for talk in told.talks.values())
+    acts = Counter(said.act for said in told.utterances if begin <= said.tick < end)
+    missed = sum(begin <= event.tick < end for event in told.misheard)
+    gone = sum(begin <= tick < end for tick in told.gone.values())
+    told_of = [counted(talks, "talk")]
+    if acts["dispute"]:
+        told_of.append(counted(acts["dispute"], "dispute"))
+    if acts["apologise"]:
+        told_of.append(counted(acts["apologise"], "apology", "apologies"))
+    if missed:
+        told_of.append(f"something misheard {times(missed)}")
+    if gone:
+        told_of.append(f"{counted(gone, 'memory', 'memories')} forgotten")
+    return f"{listed(told_of).capitalize()}."
