@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
-from sim.events import AnyEvent, Believed, MindMade, NoticePosted, Remembered, ResidentEntered
+from sim.events import AnyEvent, MindMade, NoticePosted, Remembered, ResidentEntered
 from sim.mind.mind import Mind
 from sim.mind.presets import presets
 from sim.mind.remember import beliefs_from
-from sim.nouns import Fact, MindParameters, Persona
+from sim.nouns import Fact
 from sim.scenario import Resident, Scenario, backstory
 from sim.town import World, opening_tile
 from sim.town.body import opening_body
@@ -27,11 +25,9 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
         events.extend(mind_events(resident, scenario))
     for number, notice in enumerate(scenario.notices, start=1):
         facts = tuple(Fact(*fact) for fact in notice.facts)
-        events.append(
-            NoticePosted(
-                tick=0, notice=f"notice {number}", place=notice.place, author=notice.author, text=notice.text, facts=facts
-            )
-        )
+        name = f"notice {number}"
+        posted = NoticePosted(tick=0, notice=name, place=notice.place, author=notice.author, text=notice.text, facts=facts)
+        events.append(posted)
     return events
 
 
@@ -45,19 +41,12 @@ def entering(resident: Resident, tile: tuple[int, int], world: World, scenario: 
     )  # fmt: skip
 
 
-def persona_of(resident: Resident) -> Persona:
-    """What a resident is, besides memory."""
-    return resident.persona
-
-
 def mind_events(resident: Resident, scenario: Scenario) -> list[AnyEvent]:
     """The mind, its dated memories, and the beliefs that these come to."""
-    dials = parameters_of(resident)
     mind = Mind(resident.name)
-    events: list[AnyEvent] = [
-        MindMade(tick=0, agent=resident.name, persona=persona_of(resident), parameters=dials)
-    ]
-    mind.apply(events[0])
+    made = MindMade(tick=0, agent=resident.name, persona=resident.persona, parameters=resident.memory_for(presets))
+    mind.apply(made)
+    events: list[AnyEvent] = [made]
     for memory in backstory(resident, scenario):
         event = Remembered(tick=0, agent=resident.name, memory=memory)
         mind.apply(event)
@@ -67,11 +56,3 @@ def mind_events(resident: Resident, scenario: Scenario) -> list[AnyEvent]:
             mind.apply(held)
             events.append(held)  # type: ignore[arg-type]
     return events
-
-
-def parameters_of(resident: Resident, named: Mapping[str, MindParameters] = presets) -> MindParameters:
-    """The dials of a resident's memory: the preset, then the scenario's, then the resident's own."""
-    return resident.memory_for(named)
-
-
-__all__ = ["Believed", "mind_events", "opening", "parameters_of"]

@@ -61,7 +61,9 @@ def ranked(mind: Mind, row: Row, vector: Vectors, draft: Draft) -> list[Recalled
     )  # fmt: skip
     if not row.k_beliefs:
         return memories
-    return memories + rank_beliefs(mind, vector, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.name)
+    return memories + rank_beliefs(
+        mind, vector, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.name, dice=dice
+    )
 
 
 def _log(draft: Draft, purpose: str, row: Row, items: Sequence[Recalled]) -> None:

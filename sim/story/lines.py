@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 WIDTH = 100
+_LEAST_ROOM = 30
+"""Letters a line of a very deep tree may have, however wide it gets."""
 
 Node = TypeVar("Node")
 
@@ -66,9 +68,11 @@ def tree(node: Node, text: Callable[[Node], str], children: Callable[[Node], Seq
 
 
 def _cut(text: str, first: str, follow: str) -> list[str]:
-    room = max(30, WIDTH - len(first))
-    parts = textwrap.wrap(safe(text), room, break_on_hyphens=False) or [""]
-    return [first + parts[0], *(follow + part for part in parts[1:])]
+    width = max(WIDTH, len(follow) + _LEAST_ROOM)
+    lines = textwrap.wrap(
+        safe(text), width, initial_indent=first, subsequent_indent=follow, break_on_hyphens=False
+    )
+    return lines or [first.rstrip()]
 
 
 def quoted(text: str) -> str:

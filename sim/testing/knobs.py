@@ -6,30 +6,30 @@ goes the predicted way. A dial that is missing here, or that moves nothing, fail
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from msgspec.structs import replace
-
-from sim.events import AnyEvent, MindMade, ParametersChanged
 from sim.nouns import MindParameters
 from sim.testing import measures as m
 from sim.testing.kit import Kit
-from sim.testing.lives import Life
 
 Shape = Literal["rises", "falls", "differs"]
 
 
 @dataclass(frozen=True)
 class Knob:
-    """One dial: from `low` to `high` the measure takes this shape. `given` are other dials that the effect needs."""
+    """One dial: from `low` to `high` the measure takes this shape.
+
+    `given` are other dials that the effect needs, `hours` how long one has to live to see it.
+    """
 
     low: Any
     high: Any
     measure: m.Measure
     shape: Shape
     given: Mapping[str, Any] = field(default_factory=dict)
+    hours: int = 8
 
 
 KNOBS: Mapping[str, Knob] = {
@@ -49,7 +49,7 @@ KNOBS: Mapping[str, Knob] = {
     "k_commitments": Knob(0, 10, m.outcomes("kept", "late"), "rises"),
     "k_plan": Knob(0, 8, m.steps_of_plan, "rises"),
     "k_meeting": Knob(0, 8, m.utterances("introduce"), "falls"),
-    "k_news": Knob(0, 6, m.facts_told, "rises"),
+    "k_news": Knob(0, 6, m.news_told, "rises"),
     "k_place": Knob(0, 5, m.decisions("do", "seek"), "rises"),
     "k_seek": Knob(0, 5, m.decisions("seek"), "rises"),
     "k_conflict": Knob(0, 5, m.utterances("dispute", "concede"), "rises"),
@@ -59,7 +59,7 @@ KNOBS: Mapping[str, Knob] = {
     "attention_bandwidth": Knob(0, 4, m.memories_of("observation"), "rises"),
     "retention": Knob(0, 12, m.memories_of("observation"), "falls"),
     "write": Knob((), ("people", "speech", "acts"), m.memories_of("observation", "told", "action"), "rises"),
-    "forget_after_days": Knob(0.5, 10_000.0, m.utterances("introduce"), "falls"),
+    "forget_after_days": Knob(0.5, 10_000.0, m.blocks_planned, "rises", hours=32),
     "capacity": Knob(10, 100_000, m.blocks_planned, "rises"),
     "reflect_threshold": Knob(40, 100_000, m.reflections, "falls"),
     "reflect_over": Knob(8, 80, m.episodes_reflected, "rises", {"reflect_threshold": 60}),
@@ -71,14 +71,6 @@ KNOBS: Mapping[str, Knob] = {
     "turns_kept": Knob(0, 6, m.utterances("acknowledge", "accept", "decline", "thank", "dont_know"), "rises"),
     "working_memory": Knob(1, 40, m.share_with_reasons, "rises"),
 }
-
-
-def changed(life: Life, dials: Mapping[str, Any]) -> Sequence[AnyEvent]:
-    """The events of tick 0 that set dials of all minds of a life."""
-    made = [event for event in life.events() if isinstance(event, MindMade)]
-    return [
-        ParametersChanged(tick=0, agent=event.agent, parameters=replace(event.parameters, **dials)) for event in made
-    ]
 
 
 def holds(knob: Knob, low: float, high: float) -> bool:
@@ -93,11 +85,16 @@ def dials() -> tuple[str, ...]:
     return MindParameters.__struct_fields__
 
 
-def moved(kit: Kit, dial: str, seeds: Iterable[int], until: int) -> tuple[float, float]:
-    """The measure of a dial, summed over the seeds, with everybody's dial at its low and at its high value."""
+def moved(kit: Kit, dial: str, seeds: Iterable[int], until: int | None = None) -> tuple[float, float]:
+    """The measure of a dial, summed over the seeds, with everybody's dial at its low and at its high value.
+
+    `until` is the tick before which each life ends (None: after the hours that the dial needs).
+    """
     knob = KNOBS[dial]
+    end = kit.scenario.clock.ticks(hours=knob.hours) if until is None else until
+    listed = tuple(seeds)
     sums = []
     for value in (knob.low, knob.high):
-        lives = [kit.life(seed, until=until, dials={**knob.given, dial: value}) for seed in seeds]
+        lives = [kit.life(seed, until=end, dials={**knob.given, dial: value}) for seed in listed]
         sums.append(sum(knob.measure(list(life.events())) for life in lives))
     return sums[0], sums[1]

@@ -43,9 +43,9 @@ class Lesion:
     """What came of a lesion of `agent` about `about` at the tick `at`.
 
     `matters_from` is the tick at which the parent's resident first uses something that was removed, or has the person
-    in sight, whom the child's sees as a stranger (NEVER: neither); where what they are at rests on it, it is `at`. `early` tells of the first line that differs before
-    that, `outside` of the first that differs outside the light cone after it, `unfounded` of what shows knowledge that
-    was not perceived again; each empty where all is well.
+    in sight, whom the child's sees as a stranger (NEVER: neither); where what they are at rests on it, it is `at`.
+    `early` tells of the first line that differs before that, `outside` of the first that differs outside the light
+    cone after it, `unfounded` of what shows knowledge that was not perceived again; each empty where all is well.
     """
 
     agent: str

@@ -157,6 +157,11 @@ def facts_told(events: Sequence[AnyEvent]) -> float:
     return float(sum(len(e.facts) for e in events if isinstance(e, Said) and e.act != "ask"))
 
 
+def news_told(events: Sequence[AnyEvent]) -> float:
+    """Different facts that somebody told, each once a speaker."""
+    return float(len({(e.agent, fact) for e in events if isinstance(e, Said) and e.act == "tell" for fact in e.facts}))
+
+
 def memories_of(*kinds: str) -> Measure:
     """How many memories of these kinds were written in the run."""
     return lambda events: float(len(of_kind(events, *kinds)))

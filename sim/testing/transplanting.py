@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from sim.clock import Clock
-from sim.events import AnyEvent, Decided, Implanted, Planned, Said
-from sim.nouns import Memory, Traits
+from sim.events import ActivityBegan, AnyEvent, Decided, Implanted, Planned, Remembered, Said
+from sim.nouns import Frame, Memory, Traits
 from sim.runs.changes import Transplant
 from sim.testing.fakes import RecordingBrain
 from sim.testing.kit import changed
@@ -17,11 +19,12 @@ from sim.testing.prospective import Due, _Deeds, done, minutes_of_life
 
 @dataclass(frozen=True)
 class Transplanted:
-    """What came of swapping the streams of two residents at the tick `at`.
+    """What came of swapping the streams of two residents.
 
-    `moved` are the open commitments that went over, each with its new owner; `kept` those of them that the new owner
-    kept, `kept_by_old` those that the old owner kept all the same. `work` is minutes at their own routines of each of
-    the two, without and with the swap.
+    `moved` are the open commitments that went over, each with its new owner; `pursued` those of them that something the
+    new owner did rests on, `kept` those that they kept, `kept_by_old` those that the old owner kept all the same.
+    `routines_lost` are routines that are planned without the swap and not with it, though no promise takes their time.
+    `work` is minutes at their own routines of each of the two, without and with the swap.
     """
 
     moved: tuple[tuple[str, Memory], ...]
@@ -30,6 +33,7 @@ class Transplanted:
     kept_by_old: tuple[str, ...]
     traits_changed: bool
     homes_kept: bool
+    routines_lost: tuple[str, ...]
     work: dict[str, tuple[float, float]]
     parent: Life
     child: Life
@@ -64,6 +68,7 @@ def transplanted(life: Life, one: str, other: str, at: int, *, until: int | None
         tuple(moved), tuple(memory.id for _, memory in moved if _pursued(later, memory)),
         tuple(memory.id for _, memory in kept), tuple(by_old),
         _traits_changed(recording, life, (one, other)), _homes_kept(life, child, (one, other), at, end),
+        tuple(text for name in (one, other) for text in _routines_lost(life, child, name, at)),
         {name: _work(life, child, name, clock, end) for name in (one, other)}, life, child,
     )  # fmt: skip
 
@@ -85,8 +90,6 @@ def _was_kept(agent: str, memory: Memory, deeds: _Deeds, clock: Clock) -> bool:
 
 
 def _as_by(memory: Memory, agent: str) -> Memory:
-    from msgspec.structs import replace
-
     assert memory.frame is not None
     return replace(memory, frame=replace(memory.frame, actor=agent))
 
@@ -107,12 +110,46 @@ def _traits_changed(recording: RecordingBrain, life: Life, names: Sequence[str])
 
 def _homes_kept(life: Life, child: Life, names: Sequence[str], at: int, end: int) -> bool:
     """Whether each of them lies down at home, whenever they lie down after the swap."""
-    from sim.events import ActivityBegan
-
     homes = {each.name: each.home for each in life.scenario.residents}
     beds = [e for e in child.events() if isinstance(e, ActivityBegan) and e.asleep and at < e.tick < end]
     deeds = _Deeds(child.events())
     return all(deeds.was_at(bed.agent, homes[bed.agent], bed.tick, bed.tick) for bed in beds if bed.agent in names)
+
+
+def _routines_lost(life: Life, child: Life, name: str, at: int) -> list[str]:
+    """Blocks of the next plan that rest on a habit, are in no block of the other plan, and in no promise's time."""
+    before, after = (_next_plan(each, name, at) for each in (life, child))
+    planned = {_routine(block) for block, _ in after}
+    promised = [block.frame for block, kinds in after if "commitment" in kinds]
+    return [
+        block.text
+        for block, kinds in before
+        if "habit" in kinds and _routine(block) not in planned
+        and not any(_overlap(block.frame, other) for other in promised)
+    ]  # fmt: skip
+
+
+def _next_plan(life: Life, name: str, at: int) -> list[tuple[Memory, set[str]]]:
+    """The blocks of the first plan from a tick on, each with the kinds of memory it rests on."""
+    kept: dict[str, Memory] = {}
+    for event in life.events():
+        if isinstance(event, Remembered | Implanted) and event.agent == name:
+            kept[event.memory.id] = event.memory
+    plans = [e for e in life.events() if isinstance(e, Planned) and e.agent == name and e.tick >= at]
+    blocks = [kept[block] for block in plans[0].blocks] if plans else []
+    return [(block, {kept[each].kind for each in block.evidence if each in kept}) for block in blocks]
+
+
+def _routine(block: Memory) -> tuple[str, str, str]:
+    return (block.frame.verb, block.frame.what, block.frame.place) if block.frame is not None else ("", "", "")
+
+
+def _overlap(one: Frame | None, other: Frame | None) -> bool:
+    spans = [(each.at, each.until) for each in (one, other) if each is not None]
+    (begin, end), (start, until) = spans
+    if begin is None or end is None or start is None or until is None:
+        return False
+    return begin < until and start < end
 
 
 def _work(life: Life, child: Life, name: str, clock: Clock, end: int) -> tuple[float, float]:

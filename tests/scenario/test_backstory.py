@@ -173,10 +173,10 @@ def test_every_text_is_the_sentence_of_its_frame_or_fact(hamlet: Scenario) -> No
 
 
 def test_the_past_of_the_hamlet_is_told_quickly(hamlet: Scenario) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     for resident in hamlet.residents:
         backstory(resident, hamlet)
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
 
 
 # --- gatherings and news

@@ -5,13 +5,16 @@ from __future__ import annotations
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading
 from sim.nouns import MILLION, Answer, Extracted, Fact, Memory, Recalled
-from sim.wording import first_name
+from sim.wording import asks, first_name
 
 _RELEVANT = 350_000
 """An item below this relevance (millionths) says nothing to a question."""
 _NEAR_BEST = 850_000
 """Items whose relevance reaches this share (millionths) of the best one are told along with it."""
 _MOST = 3
+_OF_A_WORD, _TO_THE_POINT = 100_000, 250_000
+"""What a shared word, and the kind of thing that is asked for, add to the relevance (millionths)."""
+_STEM = 6
 DONT_KNOW = "I don't know."
 
 
@@ -26,16 +29,17 @@ def judge_facts(reading: Reading) -> Extracted:
 
 def judge_answer(reading: Reading) -> Answer:
     """The best of what the question brought back, told with its sources, or that one does not know."""
-    items = [item for item in reading.items if item.cue in ("question", "")]
-    asked = words_of(reading.situation.question.text) - words_of(reading.me)
-    telling = [item for item in items if item.relevance >= _RELEVANT and asked & words_of(item.text)]
+    text = reading.situation.question.text
+    asked = _stems(text) - _stems(reading.me)
+    items = [item for item in reading.items if item.cue in ("question", "") and item.relevance >= _RELEVANT]
+    telling = [item for item in items if asked & _stems(item.text) and _stands(reading, item)]
     if not telling:
         return Answer(DONT_KNOW, known=False)
-    ordered = sorted(telling, key=lambda item: (-_fitness(item, asked), -item.score, item.id))
-    floor = _fitness(ordered[0], asked) * _NEAR_BEST // MILLION
+    fitness = {item.id: _fitness(item, asked, text) for item in telling}
+    floor = max(fitness.values()) * _NEAR_BEST // MILLION
     chosen: list[Recalled] = []
-    for item in ordered:
-        if _fitness(item, asked) >= floor and not any(_says_same(item, other) for other in chosen):
+    for item in sorted(telling, key=lambda item: (-fitness[item.id], -item.score, item.id)):
+        if fitness[item.id] >= floor and not any(_says_same(item, other) for other in chosen):
             chosen.append(item)
     chosen = chosen[:_MOST]
     because = tuple(item.id for item in telling if any(item is one or _says_same(item, one) for one in chosen))
@@ -43,9 +47,33 @@ def judge_answer(reading: Reading) -> Answer:
     return Answer(" ".join(_told(reading, item) for item in chosen), known=True, confidence=sureness, because=because)
 
 
-def _fitness(item: Recalled, asked: frozenset[str]) -> int:
-    """Relevance, raised by each word of the question that the item has."""
-    return item.relevance + 100_000 * len(asked & words_of(item.text))
+def _fitness(item: Recalled, asked: frozenset[str], question: str) -> int:
+    """Relevance, raised by each shared word, and where the item says the kind of thing that the question asks for."""
+    word = question.split(" ", 1)[0].casefold()
+    pointed = _TO_THE_POINT if word in ("when", "where", "who") and _tells(item, word, asked) else 0
+    return item.relevance + _OF_A_WORD * len(asked & _stems(item.text)) + pointed
+
+
+def _tells(item: Recalled, word: str, asked: frozenset[str]) -> bool:
+    """Whether an item tells when, where or who about something that the question names."""
+    if any(asks(fact.predicate) == word and asked & _stems(fact.subject) for fact in _facts(item)):
+        return True
+    memory = item.memory
+    if memory is None or memory.frame is None or not asked & _stems(memory.frame.actor):
+        return False
+    seen = memory.kind == "observation" and bool(memory.place) and not memory.frame.negated
+    return memory.kind == "tie" if word == "who" else word == "where" and seen
+
+
+def _stands(reading: Reading, item: Recalled) -> bool:
+    """Whether nothing else that was recalled says better otherwise."""
+    holdings = [reading.held.get(fact) for fact in _facts(item)]
+    return all(holding is None or reading.held.stands(holding) for holding in holdings)
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The words of a text by their first letters, so that 'promised' is found by 'promise'."""
+    return frozenset(word[:_STEM] for word in words_of(text))
 
 
 def _says_same(one: Recalled, other: Recalled) -> bool:

@@ -13,6 +13,8 @@ from sim.wording import spoken
 
 _MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
 """Hours of the day that people propose: those of the usual meals are left free."""
+_TOMORROW = 4.0
+"""How much likelier an hour of tomorrow is proposed than one of today: people like to plan ahead."""
 _MEETING_MINUTES = 60
 _NOT_BEFORE_MINUTES = 75
 _DISLIKED_BELOW = -0.3
@@ -167,4 +169,8 @@ def _free_hour(reading: Reading, person: str) -> int | None:
         at for at in hours if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
     ]
     soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
-    return reading.dice.weighted(soon, lambda at: 1.0 if reading.today(at) else 1.5, "hour", person) if soon else None
+    return (
+        reading.dice.weighted(soon, lambda at: 1.0 if reading.today(at) else _TOMORROW, "hour", person)
+        if soon
+        else None
+    )

@@ -22,6 +22,8 @@ _STANDING = (
 _NEWS_DAYS = 21
 _FAINT = 150_000
 _MOST_FACTS = 3
+_TO_ANYBODY = 0.4
+"""Share of its worth that news has for somebody to whom one has no tie."""
 
 
 def news(reading: Reading, person: str) -> list[Saying]:
@@ -132,10 +134,14 @@ def _telling(reading: Reading, person: str, felt: Regard, holdings: list[Holding
     listed = sorted(holdings, key=lambda h: (order.get(h.fact.predicate, 9), h.fact))[:_MOST_FACTS]
     weight = max(holding.importance for holding in listed) / 10
     sure = min(holding.confidence for holding in listed) / MILLION
-    close = min(1.0, max(0.15, 0.4 + felt.warmth))
     interest = max(_interest(reading, holding.fact, person) for holding in listed)
-    saying = of_holdings(reading, "tell", person, listed, worth=weight * interest * close * sure)
-    return saying
+    worth = weight * interest * sure
+    close = min(1.0, max(0.15, _TO_ANYBODY + felt.warmth))
+    saying = of_holdings(reading, "tell", person, listed, worth=worth * close)
+    if worth * _TO_ANYBODY >= reading.constants.tell_threshold:
+        return saying
+    # Told to this person only because of how one stands to them.
+    return replace(saying, because=tuple(sorted({*saying.because, *felt.ids})))
 
 
 def _interest(reading: Reading, fact: Fact, person: str) -> float:
