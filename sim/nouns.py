@@ -652,7 +652,7 @@ class MindParameters(msgspec.Struct, frozen=True):
     # how many a cue brings back, by row of the cue table
     k_routine: int = 12
     k_commitments: int = 10
-    k_plan: int = 8
+    k_plan: int = 16
     k_meeting: int = 8
     k_news: int = 6
     k_place: int = 5
@@ -690,7 +690,7 @@ class MindParameters(msgspec.Struct, frozen=True):
     """Every so many waking minutes one asks oneself what one meant to do."""
     turns_kept: int = 6
     """Turns of the open talk held in mind."""
-    working_memory: int = 40
+    working_memory: int = 60
     """At most so many recalled items fit into one decision; what does not fit is not seen."""
 
 

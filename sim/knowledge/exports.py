@@ -35,7 +35,7 @@ class _Written(msgspec.Struct):
 
 def to_json(graph: Graph) -> str:
     """The graph with everything that was ever held, edge by edge."""
-    edges = [_Edge(fact, dict(sorted(knowers.items()))) for fact, knowers in graph._edges()]
+    edges = [_Edge(fact, dict(sorted(knowers.items()))) for fact, knowers in graph.held_edges()]
     known = [(one, other, spans) for (one, other), spans in sorted(graph.acquaintance.spans.items())]
     written = msgspec.json.encode(_Written(FORMAT, list(graph.residents), edges, known))
     return msgspec.json.format(written, indent=1).decode()
@@ -73,11 +73,11 @@ def to_graphml(graph: Graph, at: int | None = None) -> str:
         drawn.add_node(_safe(name), kind="resident")
     for fact in graph.facts(at):
         for name in (fact.subject, fact.object):
-            spelt = _safe(graph._spelling(name))
+            spelt = _safe(graph.spelling(name))
             if spelt not in drawn:
                 drawn.add_node(spelt, kind="moment" if _MOMENT.fullmatch(name) else "topic")
     for held in (held for fact in graph.facts(at) for held in graph.knowers(fact, at)):
-        ends = (_safe(graph._spelling(held.fact.subject)), _safe(graph._spelling(held.fact.object)))
+        ends = (_safe(graph.spelling(held.fact.subject)), _safe(graph.spelling(held.fact.object)))
         drawn.add_edge(*ends, key=_safe(f"{held.knower}: {held.belief}"), **_attributes(held))
     return "\n".join(nx.generate_graphml(drawn)) + "\n"
 

@@ -69,7 +69,7 @@ class Graph:
     def facts(self, at: int | None = None) -> tuple[Fact, ...]:
         """The facts that anybody holds at the end of a tick (None: now), in the order in which they came up."""
         return tuple(
-            fact for fact, spans in self._edges() if any(held.at(at) for each in spans.values() for held in each)
+            fact for fact, spans in self.held_edges() if any(held.at(at) for each in spans.values() for held in each)
         )
 
     def knowers(self, fact: Fact, at: int | None = None) -> tuple[Holding, ...]:
@@ -110,7 +110,7 @@ class Graph:
         With `knower`, only over facts which that resident holds; else over what anybody does. Facts are walked in both
         directions, every name once, so cycles end. Raises UnknownName for a name that occurs in no fact.
         """
-        begin, end = self._spelling(start), self._spelling(goal)
+        begin, end = self.spelling(start), self.spelling(goal)
         beside = self._neighbours(knower, at)
         came_by: dict[str, tuple[str, Fact] | None] = {begin: None}
         waiting = deque([begin])
@@ -220,7 +220,8 @@ class Graph:
 
     # --- the edges ---
 
-    def _edges(self) -> Iterator[tuple[Fact, dict[str, list[Holding]]]]:
+    def held_edges(self) -> Iterator[tuple[Fact, dict[str, list[Holding]]]]:
+        """Each fact with its knowers and the spans in which they held it."""
         for _, _, data in self.edges.edges(data=True):
             yield data["fact"], data["knowers"]
 
@@ -236,7 +237,7 @@ class Graph:
         if knower:
             self._must_be_resident(knower)
         beside: dict[str, list[tuple[str, Fact]]] = {}
-        for fact, spans in self._edges():
+        for fact, spans in self.held_edges():
             held = spans.get(knower, ()) if knower else [each for spans_of in spans.values() for each in spans_of]
             if any(each.at(at) for each in held):
                 one, other = self._spelt[fact.subject.casefold()], self._spelt[fact.object.casefold()]
@@ -244,7 +245,8 @@ class Graph:
                 beside.setdefault(other, []).append((one, fact))
         return beside
 
-    def _spelling(self, name: str) -> str:
+    def spelling(self, name: str) -> str:
+        """A name as it is written on its node, whatever its case. Raises UnknownName."""
         found = self._spelt.get(name.casefold())
         if found is None:
             raise UnknownName("name in any fact", name, self._spelt.values())

@@ -29,6 +29,8 @@ from sim.nouns import (
     WasProposed,
 )
 
+REPLANNED = "replanned"
+"""Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
 
@@ -78,17 +80,17 @@ def go_on_with_step(draft: Draft) -> None:
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[Recalled]:
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
-    for person in people[:1] or _nearest(draft):
+    for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
-    if reason in ("woke", "step over", "refused"):
+    if reason in ("woke", "step over", "refused", REPLANNED):
         rows.extend(cues.place(name, now, dials))
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
     second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
-    if reason in ("woke", "step over", "refused", "check"):
+    if reason in ("woke", "step over", "refused", "check", REPLANNED):
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
     return first + await recall(draft, "decide", second)
 
@@ -101,7 +103,7 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         _answer(draft, decision)
     elif decision.act == "replan":
         await plan_day(draft)
-        _stay(draft, while_over=True)
+        await decide(draft, REPLANNED)
     elif decision.act in ("do", "seek"):
         _start(draft, _step_of(draft, decision))
     elif reason == "arrived" and draft.mind.step is not None and not draft.mind.step.started:
@@ -158,9 +160,12 @@ def _stay(draft: Draft, *, while_over: bool = False) -> None:
         draft.intend(Do(idle.verb, "", "", until))
 
 
-def _nearest(draft: Draft) -> tuple[str, ...]:
-    """The nearest awake person attended to, who might be talked to."""
-    return tuple(p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep)[:1]
+def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
+    """Whom the decision may be about: the person of a step that is over, and the nearest one awake in sight."""
+    nearest = [p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep][:1]
+    step = draft.mind.step
+    partner = [step.person] if reason == "step over" and step is not None and step.person else []
+    return tuple(dict.fromkeys((*partner, *nearest)))
 
 
 def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ...], str] | None:

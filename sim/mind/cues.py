@@ -19,6 +19,10 @@ ABOUT_PEOPLE: tuple[MemoryKind, ...] = ("tie", "observation", "told", "conversat
 CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "reflection")
 
 
+LAST_TIMES = 3
+"""How many of the last times together come to mind on meeting somebody."""
+
+
 class Row(msgspec.Struct, frozen=True):
     """One question to memory. `k` memories and `k_beliefs` beliefs may come back; filters apply before ranking."""
 
@@ -60,10 +64,12 @@ def facts_about(topic: str, dials: MindParameters) -> Row:
 
 
 def meeting(name: str, other: str, dials: MindParameters) -> tuple[Row, ...]:
-    """Meeting someone: who they are to me and what happened last; what I told them."""
+    """Meeting someone: who they are to me and what happened between us; the last time; what I told them."""
     return (
         Row("meeting", f"Who is {other} to {name}, and what happened between them?", dials.k_meeting,
             kinds=ABOUT_PEOPLE, people=(other,)),
+        Row("meeting", f"When did {name} last talk with {other}?", min(LAST_TIMES, dials.k_meeting),
+            kinds=("conversation", "action"), people=(other,)),
         Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,)),
     )  # fmt: skip
 
@@ -86,13 +92,14 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
 
 
 def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
-    """Choosing a place: what I know of places, how it went there last, where I like to be."""
+    """Choosing a place: what I know of places, how it went there last, where I like to be, and with whom."""
     part = part_of_day(now)
     return (
         Row("place", f"Which places does {name} know, and how was it there in the {part}?", dials.k_place,
             k_beliefs=dials.k_place if dials.beliefs != "off" else 0,
             kinds=("observation", "action", "conversation", "reflection", "knowledge")),
         Row("habits", f"What does {name} like to do in the {part}?", dials.k_place, kinds=("habit",)),
+        Row("ties", f"Whom is {name} fond of?", dials.k_place, kinds=("tie",)),
     )  # fmt: skip
 
 

@@ -181,7 +181,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
         rows.append(cues.news_for(name, other, dials))
     rows.append(cues.commitments(name, now, dials))
     last = turns[-1] if turns and turns[-1].speaker != name else None
-    if last is not None and last.act == "ask":
+    if last is not None and last.act in ("ask", "reminisce", "reproach", "remind"):
         rows.append(cues.question(last.text, dials))
     claims = cues.claims_of(turns, name)
     rows.extend(cues.conflict(fact, dials) for fact in claims)

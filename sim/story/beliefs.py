@@ -7,6 +7,7 @@ import msgspec
 from sim.knowledge import Holding
 from sim.nouns import Fact, Memory
 from sim.story.chronicle import Chronicle
+from sim.story.phrases import fact_words
 from sim.story.spread import Hearing, Spread, spread_of
 
 EACH = 3
@@ -70,8 +71,8 @@ def _conviction(told: Chronicle, held: Holding, spreads: dict[Fact, Spread]) -> 
     grounds = [memory for name in held.evidence if (memory := told.memory(name)) is not None]
     texts = [text for memory in grounds for text in _sentences(told, memory)]
     return Conviction(
-        owner=held.knower, fact=held.fact, text=_text(told, held), confidence=held.confidence, since=held.since,
-        source=held.source, evidence=tuple(dict.fromkeys(texts))[:3],
+        owner=held.knower, fact=held.fact, text=fact_words(told, held.fact), confidence=held.confidence,
+        since=held.since, source=held.source, evidence=tuple(dict.fromkeys(texts))[:3],
         chain=chain_of(told, held.knower, held.fact, spreads),
     )  # fmt: skip
 
@@ -82,9 +83,3 @@ def _sentences(told: Chronicle, memory: Memory) -> list[str]:
         return [memory.text]
     under = [told.memory(name) for name in memory.evidence]
     return [each.text for each in under if each is not None] or [memory.text]
-
-
-def _text(told: Chronicle, held: Holding) -> str:
-    from sim.story.phrases import fact_words
-
-    return fact_words(told, held.fact)

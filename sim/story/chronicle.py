@@ -43,6 +43,7 @@ from sim.events import (
 from sim.knowledge import FactKey, Graph, fact_key
 from sim.nouns import Fact, Memory, Persona, Step
 from sim.replay import Log
+from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.story.track import Track
 
@@ -246,8 +247,6 @@ def chronicle_of(
 
 def read(log: Log | Path | str) -> Chronicle:
     """The chronicle of a log. Raises LogError where it cannot be read."""
-    from sim.runs.recorded import scenario_of
-
     log = log if isinstance(log, Log) else Log(log)
     scenario = scenario_of(log)
     ticks = list(log.ticks())

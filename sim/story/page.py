@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sim.story.chronicle import Chronicle
+from sim.story.guests import gathering_lines
 from sim.story.lines import counted, heading, listed, paragraph, quoted, safe, table
 from sim.story.phrases import at_place, day_and_hour
 from sim.story.tables import commitment_lines, conviction_lines, figure_lines, tie_lines
 from sim.story.talks import QuotedTalk
-from sim.story.trees import gathering_lines, news_lines
+from sim.story.trees import news_lines
 from sim.wording import date_phrase, first_name
 
 if TYPE_CHECKING:

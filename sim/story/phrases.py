@@ -7,7 +7,7 @@ from functools import lru_cache
 from sim.nouns import Fact, Frame
 from sim.story.chronicle import Chronicle
 from sim.story.track import Act
-from sim.wording import first_name, sentence
+from sim.wording import fact_sentence, first_name, sentence
 from sim.wording.names import place_preposition
 from sim.wording.times import clock_words, figures
 
@@ -119,8 +119,6 @@ def _were(pronoun: str) -> str:
 
 def fact_words(told: Chronicle, fact: Fact) -> str:
     """A fact as a sentence."""
-    from sim.wording import fact_sentence
-
     return fact_sentence(fact, told.moment(0))
 
 

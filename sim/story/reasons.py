@@ -26,7 +26,15 @@ def why_missed(told: Chronicle, promise: ScoredCommitment) -> str:
     back = [recall for recall in asked if any(line.id in promise.ids for line in recall.items)]
     instead = f"; when it began {doing(told, promise.owner, at)}" if promise.at is not None else ""
     if back:
-        return f"last remembered it on {told.clock.time_of(back[-1].tick):%A at %H:%M}{instead}"
+        return f"{_remembered(told, [recall.tick for recall in back], promise.at)}{instead}"
     if asked:
         return f"asked themselves {times(len(asked))} what they had promised, and it did not come back{instead}"
     return f"did not ask themselves what they had promised{instead}"
+
+
+def _remembered(told: Chronicle, ticks: list[int], at: int | None) -> str:
+    """When it last came back to them before the hour, else when it first did after it."""
+    before = [tick for tick in ticks if at is None or tick <= at]
+    if before:
+        return f"last remembered it on {told.clock.time_of(before[-1]):%A at %H:%M}"
+    return f"remembered it only on {told.clock.time_of(ticks[0]):%A at %H:%M}, when it had begun"

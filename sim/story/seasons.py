@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sim.story.chronicle import Chronicle
+from sim.story.chronicle import Chronicle, Talk
 from sim.story.commitments import ScoredCommitment
 from sim.story.gatherings import Attendance
 from sim.story.lines import counted, listed, times
+from sim.story.phrases import at_place
 from sim.story.spread import Spread
 from sim.wording import first_name
 
@@ -44,7 +45,7 @@ def _gatherings(attendances: Sequence[Attendance], begin: int, end: int) -> list
         if begin <= event.begins < end:
             came = listed(first_name(guest.name) for guest in event.came) or "nobody"
             host = "gave" if event.given else "was to give"
-            told.append(f"{event.host} {host} {event.name} at {event.place.removeprefix('at ')}; {came} came.")
+            told.append(f"{event.host} {host} {event.name} {at_place(event.place)}; {came} came.")
     return told
 
 
@@ -93,12 +94,21 @@ def _failed(promises: Sequence[ScoredCommitment]) -> list[str]:
     return found
 
 
+def _most_between(talks: Sequence[Talk]) -> str:
+    """The two who talked most with each other, where any did so more than twice."""
+    pairs = Counter(tuple(sorted(talk.people)) for talk in talks if len(talk.people) == 2)
+    if not pairs:
+        return ""
+    pair, often = min(pairs.items(), key=lambda one: (-one[1], one[0]))
+    return f" (most between {listed(first_name(name) for name in pair)}, {often})" if often > 2 else ""
+
+
 def _words(told: Chronicle, begin: int, end: int) -> str:
-    talks = sum(begin <= talk.opened < end for talk in told.talks.values())
+    talks = [talk for talk in told.talks.values() if begin <= talk.opened < end]
     acts = Counter(said.act for said in told.utterances if begin <= said.tick < end)
     missed = sum(begin <= event.tick < end for event in told.misheard)
     gone = sum(begin <= tick < end for tick in told.gone.values())
-    told_of = [counted(talks, "talk")]
+    told_of = [counted(len(talks), "talk") + _most_between(talks)]
     if acts["dispute"]:
         told_of.append(counted(acts["dispute"], "dispute"))
     if acts["apologise"]:
@@ -107,4 +117,4 @@ def _words(told: Chronicle, begin: int, end: int) -> str:
         told_of.append(f"something misheard {times(missed)}")
     if gone:
         told_of.append(f"{counted(gone, 'memory', 'memories')} forgotten")
-    return f"{listed(told_of).capitalize()}."
+    return f"{listed(told_of)}."

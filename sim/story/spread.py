@@ -13,6 +13,7 @@ import msgspec
 from sim.events import Said
 from sim.knowledge import FactKey, fact_key
 from sim.nouns import Fact
+from sim.scenario.backstory import gathering_facts
 from sim.story.chronicle import Chronicle, Written
 
 Origin = Literal["backstory", "notice", "seen", "reflected", "implanted", "inferred", "unknown"]
@@ -241,8 +242,6 @@ def _disputes(told: Chronicle, fact: Fact) -> tuple[Said, ...]:
 
 def seeded_facts(told: Chronicle) -> tuple[tuple[str, tuple[Fact, ...]], ...]:
     """The names of the scenario's gatherings and news, each with its facts; of a gathering host, place and hour."""
-    from sim.scenario.backstory import gathering_facts
-
     gatherings = [(each.name, gathering_facts(each, told.scenario)) for each in told.scenario.gatherings]
     news = [(each.name, (told.scenario.fact(each.fact),)) for each in told.scenario.news]
     return (*gatherings, *news)

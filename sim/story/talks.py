@@ -9,6 +9,7 @@ import msgspec
 
 from sim.events import Said
 from sim.story.chronicle import Chronicle, Talk
+from sim.story.phrases import fact_words
 from sim.story.spread import Spread
 
 MOST_TURNS = 8
@@ -74,6 +75,12 @@ class Talks:
             pairs[_pair(talk)] += 1
         return tuple(self._quoted(talk) for talk in sorted(chosen, key=lambda talk: (talk.opened, talk.id)))
 
+    def one_a_day(self, days: Iterable[tuple[int, int]], most: int) -> tuple[QuotedTalk, ...]:
+        """The best talk of each of the days that had the best ones, in order of time; days are [begin, end)."""
+        best = [talk for begin, end in days for talk in self.worth_telling(begin, end, 1)]
+        best.sort(key=lambda quoted: (-self._worth(self.told.talks[quoted.talk]), quoted.tick))
+        return tuple(sorted(best[:most], key=lambda quoted: quoted.tick))
+
     def _worth(self, talk: Talk) -> int:
         acts = sum(_WORTH.get(act, 0) for act in sorted({turn.act for turn in talk.turns}))
         missed = sum((talk.id, turn.n) in self._misheard for turn in talk.turns)
@@ -113,8 +120,6 @@ class Talks:
         event = self._misheard.get((turn.talk, turn.n))
         if event is None:
             return ""
-        from sim.story.phrases import fact_words
-
         return f"{event.agent} takes it for: {fact_words(self.told, event.heard)}"
 
 

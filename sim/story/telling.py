@@ -15,6 +15,7 @@ from sim.story.commitments import ScoredCommitment, scored
 from sim.story.day import PersonDay, day_ticks, person_day, prose
 from sim.story.figures import Figure, figures
 from sim.story.gatherings import Attendance, attendances
+from sim.story.page import page
 from sim.story.reasons import why_missed
 from sim.story.seasons import Happened, summary
 from sim.story.spread import Spread, seeded_facts, spread_of
@@ -105,7 +106,7 @@ class Story:
         """The talks worth telling: of a long run the best of all, else the best of each day."""
         talks = Talks(self.told, self.spreads)
         if self.long:
-            return talks.worth_telling(0, self.told.last_tick + 1, TALKS_OF_A_SEASON)
+            return talks.one_a_day([(begin, end) for _, begin, end in day_ticks(self.told)], TALKS_OF_A_SEASON)
         return tuple(
             talk for _, begin, end in day_ticks(self.told) for talk in talks.worth_telling(begin, end, TALKS_A_DAY)
         )
@@ -130,8 +131,6 @@ class Story:
 
     def to_text(self) -> str:
         """The story to be read: plain lines of at most a hundred characters, free of control characters."""
-        from sim.story.page import page
-
         return page(self)
 
     def to_json(self) -> str:

@@ -86,7 +86,10 @@ def _reasons(memories: Iterable[Memory], owner: str, other: str, warmer: bool) -
     dealt = [memory for memory in new if memory.kind != "conversation" and _between(memory, owner, other)]
     dealt.sort(key=lambda memory: (-abs(memory.valence), -(memory.importance or 0), memory.created))
     talks = sum(memory.kind == "conversation" for memory in new)
-    told = list(dict.fromkeys(memory.text for memory in dealt))[:2]
+    of_each_kind: dict[str, str] = {}
+    for memory in dealt:
+        of_each_kind.setdefault(memory.frame.verb if memory.frame is not None else memory.id, memory.text)
+    told = list(dict.fromkeys(of_each_kind.values()))[:2]
     if talks:
         told.append(f"{counted(talks, 'talk')} that felt {'good' if warmer else 'bad'}.")
     return tuple(told)

@@ -18,7 +18,7 @@ from sim.town.talk import approach, leave, stop
 
 WALKING_SECONDS_PER_TILE = 10
 WAITS_AT_GOAL = 6
-"""Ticks after which somebody who waits for their tile chooses another one of the place."""
+"""Ticks after which somebody who waits for their tile chooses another one of the place; at once where it is sat on."""
 WAITS_AT_MOST = 30
 """Ticks after which somebody who cannot get on gives up."""
 SQUEEZES_PAST = 6
@@ -213,10 +213,16 @@ def _wait(round: Round, who: ResidentState, tile: Tile, by: str) -> None:
     round.happen(MoveBlocked(tick=round.tick, agent=who.name, tile=tile, by=by, waited=waited))
     if waited >= WAITS_AT_MOST:
         _end(round, who, "blocked", route.place)
-    elif waited >= WAITS_AT_GOAL and tile == route.goal and not route.person:
+    elif tile == route.goal and not route.person and (waited >= WAITS_AT_GOAL or _settled(round, by)):
         other = free_tile(round, who, route.place, besides=route.goal)
         if other is not None:
             round.happen(RouteBegan(tick=round.tick, agent=who.name, place=route.place, goal=other))
+
+
+def _settled(round: Round, name: str) -> bool:
+    """Whether somebody in the way stands there to stay: nobody under way, so waiting for them is no use."""
+    other = round.who(name)
+    return other is not None and other.route is None
 
 
 def _end(round: Round, who: ResidentState, reason: str, place: str, hours: str = "") -> None:

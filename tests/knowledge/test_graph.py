@@ -39,7 +39,9 @@ def believes(tick: int, name: str, fact: Fact, confidence: int = 900_000, told_b
     return Believed(tick=tick, agent=name, belief=belief)
 
 
-def remembers(tick: int, name: str, people: tuple[str, ...] = (), facts: tuple[Fact, ...] = (), n: int = 0) -> Remembered:
+def remembers(
+    tick: int, name: str, people: tuple[str, ...] = (), facts: tuple[Fact, ...] = (), n: int = 0
+) -> Remembered:
     memory = Memory(f"{name}/{tick}/{n}", "told", "something", tick, people=people, facts=facts, source=BEN)
     return Remembered(tick=tick, agent=name, memory=memory)
 
@@ -68,7 +70,9 @@ def test_what_one_knower_gives_up_is_untouched_in_another() -> None:
     superseded = BeliefSuperseded(tick=7, agent=ANN, belief=ann.belief.id, by=new.belief.id, policy="newest")
     graph = town(ann, ben, new, superseded)
     assert [(held.knower, held.confidence, held.ending) for held in graph.knowers(OPEN)] == [(BEN, 900_000, "")]
-    assert [(held.ending, held.ends, held.by) for held in graph.history(ANN, OPEN)] == [("superseded", 7, new.belief.id)]
+    assert [(held.ending, held.ends, held.by) for held in graph.history(ANN, OPEN)] == [
+        ("superseded", 7, new.belief.id)
+    ]
     assert town(ben).knowers(OPEN) == graph.knowers(OPEN)  # equal to what it would be had Ann never held it
 
 

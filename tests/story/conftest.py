@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from sim.runs.start import run
-
 from tests.runs.lane import LANE
 
 

@@ -1,4 +1,4 @@
-"""Runs drawn by hand for the tests of the story: a lane with a café and a park, minutes as ticks, from eight o'clock."""
+"""Runs drawn by hand for the tests of the story: a lane, a café and a park, minutes as ticks, from eight o'clock."""
 
 from __future__ import annotations
 
@@ -127,7 +127,9 @@ class Life:
         """A talk of two; its id."""
         tick = minute(time)
         talk = f"{one}/{tick}/talk"
-        self.events.append(TalkOpened(tick=tick, talk=talk, place=place, people=(one, other), floor=one, deadline=tick + 6))
+        self.events.append(
+            TalkOpened(tick=tick, talk=talk, place=place, people=(one, other), floor=one, deadline=tick + 6)
+        )
         self.events.append(TalkClosed(tick=tick + minutes, talk=talk, people=(one, other), reason="said goodbye"))
         return talk
 

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from sim.nouns import Fact, Frame
 from sim.story.commitments import ScoredCommitment, scored, scored_commitments
-
 from tests.story.drawing import ANN, BEN, CAT, SUPPER_AT, SUPPER_BEGINS, Life, hour, minute
 
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from sim.nouns import Frame
 from sim.story.day import day_ticks, person_day, prose
-
 from tests.story.drawing import ANN, BEN, Life, minute
 
 
@@ -20,7 +19,10 @@ def plan(life: Life, verb: str, what: str, place: str, start: str, until: str) -
 def test_the_steps_of_a_plan_are_told_as_one_doing() -> None:
     life = Life()
     block = plan(life, "serve", "breakfast", "the café", "08:00", "11:00")
-    for start, until, verb, what in (("08:30", "09:30", "grind", "the beans"), ("09:35", "11:00", "wipe", "the counter")):
+    for start, until, verb, what in (
+        ("08:30", "09:30", "grind", "the beans"),
+        ("09:35", "11:00", "wipe", "the counter"),
+    ):
         life.steps(ANN, verb, what, start, block).does(ANN, verb, what, "the café", start, until)
     assert words(life) == (
         "In the morning Ann Lee served breakfast at the café from half past eight to eleven (grinding the beans and "
@@ -39,7 +41,9 @@ def test_a_doing_interrupted_by_another_is_two() -> None:
 
 def test_the_parts_of_the_day_are_told_apart_and_the_pronoun_follows() -> None:
     life = Life()
-    life.does(ANN, "bake", "bread", "the mill", "09:00", "10:00").does(ANN, "mend", "the fence", "the park", "13:00", "15:00")
+    life.does(ANN, "bake", "bread", "the mill", "09:00", "10:00").does(
+        ANN, "mend", "the fence", "the park", "13:00", "15:00"
+    )
     life.does(ANN, "sleep", "", "Ann's house", "21:30", "22:00", asleep=True)
     assert words(life) == (
         "In the morning Ann Lee baked bread at the mill from nine to ten. In the afternoon she mended the fence in the "
@@ -49,7 +53,9 @@ def test_the_parts_of_the_day_are_told_apart_and_the_pronoun_follows() -> None:
 
 def test_short_idling_is_not_told_but_a_meal_is() -> None:
     life = Life()
-    life.does(ANN, "rest", "", "the park", "09:00", "09:30").does(ANN, "eat", "lunch", "the café", "12:00", "12:10", meal=True)
+    life.does(ANN, "rest", "", "the park", "09:00", "09:30").does(
+        ANN, "eat", "lunch", "the café", "12:00", "12:10", meal=True
+    )
     assert words(life) == "In the afternoon Ann Lee ate lunch at the café at noon."
 
 

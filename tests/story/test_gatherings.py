@@ -3,7 +3,6 @@ from __future__ import annotations
 from sim.nouns import Fact, Frame
 from sim.story.commitments import scored
 from sim.story.gatherings import Attendance, Guest, attendances
-
 from tests.story.drawing import ANN, BEN, CAT, SUPPER_AT, SUPPER_BEGINS, SUPPER_OF, Life, minute
 
 

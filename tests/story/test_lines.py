@@ -16,7 +16,9 @@ def test_a_tree_is_drawn_with_its_branches() -> None:
 
 def test_a_long_line_of_a_tree_goes_on_under_itself() -> None:
     words = "a word " * 30
-    lines = tree("root", lambda node: node if node == "root" else words, lambda node: ["x", "y"] if node == "root" else [])
+    lines = tree(
+        "root", lambda node: node if node == "root" else words, lambda node: ["x", "y"] if node == "root" else []
+    )
     assert [line[:6] for line in lines] == ["root", "├─ a w", "│     ", "│     ", "└─ a w", "      ", "      "]
     assert all(len(line) <= WIDTH for line in lines)
 
@@ -26,7 +28,11 @@ def test_a_tree_may_be_as_deep_as_it_likes() -> None:
 
 
 def test_the_columns_of_a_table_stand_under_each_other() -> None:
-    assert table([("a", "bb", "c"), ("aaa", "b", "c")], ("x", "y", "z")) == ["  x    y   z", "  a    bb  c", "  aaa  b   c"]
+    assert table([("a", "bb", "c"), ("aaa", "b", "c")], ("x", "y", "z")) == [
+        "  x    y   z",
+        "  a    bb  c",
+        "  aaa  b   c",
+    ]
     assert table([]) == []
 
 
@@ -37,6 +43,8 @@ def test_numbers_and_lists_are_said_in_words() -> None:
 
 @given(st.text())
 def test_no_text_can_move_a_cursor(text: str) -> None:
-    shown = "".join([*paragraph(text), safe(text), *table([(text, text)]), *heading(text), *tree(text, str, lambda _: [])])
+    shown = "".join(
+        [*paragraph(text), safe(text), *table([(text, text)]), *heading(text), *tree(text, str, lambda _: [])]
+    )
     assert all(unicodedata.category(character) not in ("Cc", "Cs") for character in shown)
     assert not set(shown) & set("\u202e\u2066\u200f\u2028")

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from sim.nouns import Fact, Frame
 from sim.story.beliefs import chain_of
 from sim.story.spread import Spread, seeded_facts, spread_of
-
 from tests.story.drawing import ANN, BEN, CAT, CLOSING, SUPPER_BEGINS, Life, hour, minute
 
 LATER = Fact("the supper", "begins at", "2026-05-01T19:00")
@@ -61,7 +60,9 @@ def test_what_was_misheard_goes_on_in_the_same_tree() -> None:
 
 def test_what_was_read_begins_at_its_notice() -> None:
     life = Life()
-    life.remembers(ANN, "told", Frame(ANN, "read", "the notice", said=(OPEN,)), "09:00", facts=(OPEN,), source="read:n1")
+    life.remembers(
+        ANN, "told", Frame(ANN, "read", "the notice", said=(OPEN,)), "09:00", facts=(OPEN,), source="read:n1"
+    )
     life.tells(ANN, BEN, OPEN, "10:00")
     spread = spread_of(life.chronicle(), OPEN)
     assert names(spread, BEN, OPEN) == [BEN, ANN]
@@ -106,7 +107,10 @@ def test_disputes_are_words_for_another_object() -> None:
 
 
 def test_the_seeds_are_those_of_the_scenario() -> None:
-    assert [(name, len(facts)) for name, facts in seeded_facts(Life().chronicle())] == [("the supper", 4), ("closing", 1)]
+    assert [(name, len(facts)) for name, facts in seeded_facts(Life().chronicle())] == [
+        ("the supper", 4),
+        ("closing", 1),
+    ]
 
 
 TELLINGS = st.lists(

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from sim.story.spread import spread_of
 from sim.story.talks import QuotedTalk, Talks
-
 from tests.story.drawing import ANN, BEN, CLOSING, SUPPER_BEGINS, Life
 
 

@@ -15,7 +15,6 @@ from sim.replay import SCHEMA, Header, Log, LogWriter
 from sim.story import tell
 from sim.story.lines import WIDTH
 from sim.story.telling import Story
-
 from tests.runs.lane import copied
 from tests.story.drawing import ANN, BEN, CAT, CLOSING, SUPPER_AT, SUPPER_BEGINS, SUPPER_OF, Life, minute
 
@@ -60,7 +59,7 @@ def test_the_story_of_an_evening_has_all_its_parts(story: Story) -> None:
         "Never heard of it: Cat Orr.",
         "Came: Ben Hale (from 18:02, as promised).",
         "Did not come: Cat Orr, who never heard of it.",
-        "The café will close for good.  [closing; not true]",
+        "The café will close for good. [closing; not true]",
         "└─ Cat Orr, Fri 10:01 out of doors, told with doubt (50%)",
         "MISSED  no hour    -      Cat  return the ladder to Ben",
     ):  # fmt: skip

@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 
 from sim.nouns import Frame, Memory
 from sim.story.ties import Tie, ties, warmth, word
-
 from tests.story.drawing import ANN, BEN, Life
 
 
@@ -40,7 +39,9 @@ def test_what_happened_in_the_run_moves_it_and_says_why() -> None:
 
 def test_a_disappointment_cools_it() -> None:
     life = friends()
-    life.remembers(ANN, "observation", Frame(BEN, "come to", "the supper", negated=True), "09:00", people=(BEN,), valence=-2)
+    life.remembers(
+        ANN, "observation", Frame(BEN, "come to", "the supper", negated=True), "09:00", people=(BEN,), valence=-2
+    )
     assert tie(life).change < 0
 
 

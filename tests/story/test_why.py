@@ -10,7 +10,6 @@ from sim.events import Decided, RecallLine, RecallMade, Said, Tick
 from sim.nouns import Decision, Fact
 from sim.replay import SCHEMA, Header, Log, LogWriter
 from sim.story import Why, why
-
 from tests.story.drawing import ANN, BEN, CLOSING, Life, minute
 
 
@@ -25,7 +24,7 @@ def log(tmp_path: Path) -> Path:
     tick = minute("10:00")
     items = (RecallLine(used, 900_000, 1, 2, 3), RecallLine(idle, 500_000, 1, 2, 3))
     life.events += [
-        RecallMade(tick=tick, agent=ANN, purpose="rate", row="rate:0", cue="How new?", items=(RecallLine("x", 1, 1, 1, 1),)),
+        RecallMade(tick=tick, agent=ANN, purpose="rate", row="rate:0", cue="How new?", items=items[:1]),
         RecallMade(tick=tick, agent=ANN, purpose="decide", row="place", cue="Which places?", items=items),
         Decided(tick=tick, agent=ANN, reason="step over", check_at=0, decision=Decision(
             "do", "sit", what="on the bench", place="the park", because=(used,))),
@@ -42,7 +41,9 @@ def log(tmp_path: Path) -> Path:
 def test_an_act_is_told_with_its_grounds(log: Path) -> None:
     found = why(log, "ann", "10:10")
     assert (found.act, found.reason) == ("Ann decided to sit on the bench (the park).", "step over")
-    assert [(item.text, item.rows, item.score) for item in found.because] == [("The park is quiet.", ("place",), 900_000)]
+    assert [(item.text, item.rows, item.score) for item in found.because] == [
+        ("The park is quiet.", ("place",), 900_000)
+    ]
     assert [item.text for item in found.also] == ["The mill is loud."]
     assert found.cues == (("place", "Which places?"),)
 

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
+from sim.brain.rules.held import Made
 from sim.brain.rules.reading import Reading
 from sim.nouns import RulesConstants, Situation
 
@@ -35,7 +36,8 @@ def grounded(
     judge: Judge[Judgement], content: Callable[[Judgement], Hashable], situation: Situation, constants: RulesConstants
 ) -> tuple[Judgement, tuple[str, ...]]:
     """The judgement on a situation, and the ids of the recalled items on which it truly rests, sorted."""
-    judgement = judge(Reading(situation, constants))
+    made: Made = {}
+    judgement = judge(Reading(situation, constants, made))
     recalled = {item.id for item in situation.recalled}
     reasons = set(judgement.because) & recalled
     if not reasons:
@@ -45,7 +47,7 @@ def grounded(
     def asked(ids: Iterable[str]) -> Judgement:
         kept = set(ids)
         items = tuple(item for item in situation.recalled if item.id in kept)
-        return judge(Reading(replace(situation, recalled=items), constants))
+        return judge(Reading(replace(situation, recalled=items), constants, made))
 
     for _ in range(_ROUNDS):
         reasons = _sufficient(reasons, recalled, lambda ids: content(asked(ids)) == wanted)
@@ -60,14 +62,34 @@ def grounded(
 
 
 def _sufficient(reasons: set[str], recalled: set[str], holds: Callable[[Iterable[str]], bool]) -> set[str]:
-    """The reasons, with the fewest other items (one by one, by what each changes) that make them enough."""
+    """The reasons, with few other items (by what their absence changes) that make them enough."""
     if holds(reasons):
         return reasons
-    pivotal = {name for name in sorted(recalled - reasons) if not holds(recalled - {name})}
+    others = sorted(recalled - reasons)
+    pivotal = set(_pivotal(others, recalled, holds))
     if holds(reasons | pivotal):
         return reasons | pivotal
-    kept = set(recalled)
-    for name in sorted(recalled - reasons):
-        if holds(kept - {name}):
-            kept -= {name}
-    return kept
+    return set(_without(others, recalled, holds))
+
+
+def _pivotal(names: list[str], recalled: set[str], holds: Callable[[Iterable[str]], bool]) -> list[str]:
+    """Those without which it is another judgement: found by halves, for most items change nothing even together."""
+    if not names or holds(recalled.difference(names)):
+        return []
+    if len(names) == 1:
+        return names
+    half = len(names) // 2
+    return _pivotal(names[:half], recalled, holds) + _pivotal(names[half:], recalled, holds)
+
+
+def _without(names: list[str], kept: set[str], holds: Callable[[Iterable[str]], bool]) -> set[str]:
+    """What is left of `kept` when as many of the names as possible are taken away, whole halves at a time."""
+    if not names:
+        return kept
+    fewer = kept.difference(names)
+    if holds(fewer):
+        return fewer
+    if len(names) == 1:
+        return kept
+    half = len(names) // 2
+    return _without(names[half:], _without(names[:half], kept, holds), holds)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from sim.brain.rules.held import FIRST_HAND, Holding
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.nouns import Frame, Memory, Note
 
 MEETING_MINUTES = 60
@@ -21,7 +21,7 @@ _EVENTS = ("come to", "give", "attend", "go to")
 class Promise(msgspec.Struct, frozen=True):
     """A commitment that is recalled. `ids`: the memory of it, and the facts that its place and hours come from.
 
-    `at` and `until` are ticks (None: not known), `place` is empty where it is not known.
+    `made`, `at` and `until` are ticks (None: not known), `place` is empty where it is not known.
     """
 
     id: str
@@ -31,6 +31,7 @@ class Promise(msgspec.Struct, frozen=True):
     until: int | None
     importance: int
     ids: tuple[str, ...]
+    made: int = 0
 
     @property
     def whom(self) -> str:
@@ -59,12 +60,9 @@ def ended(promise: Promise, outcome: str, valence: int = 0) -> Note:
     return Note(frame, outcome=outcome, valence=valence, evidence=(promise.id,))
 
 
+@once
 def promises(reading: Reading) -> tuple[Promise, ...]:
     """The resident's own open commitments among what was recalled, in the order of ids."""
-    return reading.once(("promises",), lambda: _promises(reading))
-
-
-def _promises(reading: Reading) -> tuple[Promise, ...]:
     return tuple(
         resolved(reading, memory, memory.frame)
         for memory in reading.of_kind("commitment")
@@ -91,7 +89,7 @@ def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
         until_ids = ()
     weight = memory.importance if memory.importance is not None else 5
     ids = tuple(sorted({memory.id, *place_ids, *at_ids, *until_ids}))
-    return Promise(memory.id, frame, place, at, until, weight, ids)
+    return Promise(memory.id, frame, place, at, until, weight, ids, memory.created)
 
 
 def leave_by(reading: Reading, promise: Promise) -> int | None:

@@ -33,8 +33,27 @@ def judge_decision(reading: Reading) -> Decision:
     notes = passed(reading)
     settled = frozenset(name for note in notes for name in note.evidence)
     decide = _BY_REASON.get(reason, _chosen)
-    decision = decide(reading, settled)
+    decision = _new_plan(reading, settled) or decide(reading, settled)
     return replace(decision, notes=(*notes, *decision.notes))
+
+
+def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
+    """A promise for later today that today's plan was made without: time to plan the rest of the day anew."""
+    blocks = reading.of_kind("plan")
+    if reading.situation.question.reason not in ("check", "step over") or not blocks or reading.body.asleep:
+        return None
+    made = max(block.created for block in blocks)
+    planned_for = {name for block in blocks for name in block.evidence}
+    new = [
+        promise
+        for promise in promises(reading)
+        if promise.dated and promise.made > made and promise.id not in settled | planned_for
+        and reading.today(promise.at or 0) and (promise.at or 0) > reading.tick
+    ]  # fmt: skip
+    if not new:
+        return None
+    first = min(new, key=lambda promise: (promise.at or 0, promise.id))
+    return Decision("replan", what=first.frame.what, person=first.whom, block=first.id, because=first.ids)
 
 
 def _checked(reading: Reading, settled: frozenset[str]) -> Decision:

@@ -8,6 +8,7 @@ What is held as a belief goes before what only a memory says: there the mind has
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -27,6 +28,10 @@ _OF_BELIEFS = {
 }  # fmt: skip
 _NOT_HELD = frozenset({"telling", "plan", "conversation", "commitment"})
 """What these say is about speech and intent; having said something is no ground to hold it."""
+
+
+Made = dict[tuple[Any, ...], Any]
+"""What single recalled items come to, by id: the same whatever else is recalled, so that it is made once a situation."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -51,18 +56,23 @@ class Holding(msgspec.Struct, frozen=True):
 class Held:
     """All facts held, by fact and by subject."""
 
-    def __init__(self, memories: Iterable[Memory], beliefs: Iterable[Belief]) -> None:
+    def __init__(self, memories: Iterable[Memory], beliefs: Iterable[Belief], made: Made | None = None) -> None:
+        made = {} if made is None else made
         found: dict[Fact, list[Holding]] = {}
         for memory in memories:
-            if memory.kind not in _NOT_HELD:
-                for fact in memory.facts:
-                    found.setdefault(fact, []).append(_from_memory(memory, fact))
+            if memory.facts and memory.kind not in _NOT_HELD:
+                for holding in _of_memory(memory, made):
+                    found.setdefault(holding.fact, []).append(holding)
         for belief in beliefs:
             if not belief.superseded_by:
-                found.setdefault(belief.fact, []).append(_from_belief(belief))
+                found.setdefault(belief.fact, []).append(_of_belief(belief, made))
         hosts = {(fact.subject, fact.object) for fact in found if fact.predicate == "is given by"}
-        self.all = tuple(_joined([_by_host(one, hosts) for one in found[fact]]) for fact in sorted(found))
+        self.all = tuple(_joined_once([_by_host(one, hosts, made) for one in found[fact]], made) for fact in sorted(found))
         self._by_fact = {holding.fact: holding for holding in self.all}
+        self._by_subject: dict[str, list[Holding]] = {}
+        for holding in self.all:
+            self._by_subject.setdefault(holding.fact.subject, []).append(holding)
+        self._best: dict[tuple[str, str], Holding | None] = {}
 
     def get(self, fact: Fact) -> Holding | None:
         """How this very fact is held, if it is."""
@@ -70,15 +80,23 @@ class Held:
 
     def about(self, subject: str) -> tuple[Holding, ...]:
         """All that is held about a subject."""
-        return tuple(holding for holding in self.all if holding.fact.subject == subject)
+        return tuple(self._by_subject.get(subject, ()))
 
     def every(self, subject: str, predicate: str) -> tuple[Holding, ...]:
         """All objects held for a subject and a predicate, the best first."""
-        found = [h for h in self.all if h.fact.subject == subject and h.fact.predicate == predicate]
+        found = [h for h in self._by_subject.get(subject, ()) if h.fact.predicate == predicate]
+        if len(found) < 2:
+            return tuple(found)
         return tuple(sorted(found, key=lambda holding: holding.rank, reverse=True))
 
     def best(self, subject: str, predicate: str) -> Holding | None:
         """What is held for a subject and a predicate; less surely where an equally good source says otherwise."""
+        key = (subject, predicate)
+        if key not in self._best:
+            self._best[key] = self._find_best(subject, predicate)
+        return self._best[key]
+
+    def _find_best(self, subject: str, predicate: str) -> Holding | None:
         found = self.every(subject, predicate)
         if not found:
             return None
@@ -125,10 +143,35 @@ def _from_belief(belief: Belief) -> Holding:
     return Holding(belief.fact, belief.confidence, ground, belief.since, belief.told_by, (belief.id,), 0, settled=True)
 
 
-def _by_host(holding: Holding, hosts: set[tuple[str, str]]) -> Holding:
+def _of_memory(memory: Memory, made: Made) -> list[Holding]:
+    key = ("held", memory.id)
+    if key not in made:
+        made[key] = [_from_memory(memory, fact) for fact in memory.facts]
+    return made[key]  # type: ignore[no-any-return]
+
+
+def _of_belief(belief: Belief, made: Made) -> Holding:
+    key = ("held", belief.id)
+    if key not in made:
+        made[key] = _from_belief(belief)
+    return made[key]  # type: ignore[no-any-return]
+
+
+def _joined_once(several: list[Holding], made: Made) -> Holding:
+    # by identity: `made` keeps every one of them alive
+    key = ("joined", *map(id, several))
+    if key not in made:
+        made[key] = _joined(several)
+    return made[key]  # type: ignore[no-any-return]
+
+
+def _by_host(holding: Holding, hosts: set[tuple[str, str]], made: Made) -> Holding:
     """What the host of an event says about it is first-hand."""
     if holding.authority == SECOND_HAND and (holding.fact.subject, holding.told_by) in hosts:
-        return msgspec.structs.replace(holding, authority=FIRST_HAND)
+        key = ("by host", id(holding))
+        if key not in made:
+            made[key] = msgspec.structs.replace(holding, authority=FIRST_HAND)
+        return made[key]  # type: ignore[no-any-return]
     return holding
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.nouns import Memory
 
 _SHUT_MINUTES = 120
@@ -21,6 +21,7 @@ class Whereabouts(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
 
 
+@once
 def barred(reading: Reading) -> frozenset[str]:
     """The places that are recalled as shut at this hour: found so lately, or by the hours that are held."""
     shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
@@ -28,6 +29,7 @@ def barred(reading: Reading) -> frozenset[str]:
     return frozenset({*shut, *(place for place in by_hours if _closed(reading, place))} - {""})
 
 
+@once
 def whereabouts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
     """Where a person may be, the likeliest first; places where they were missed today are left out."""
     weights: dict[str, float] = {}
@@ -54,6 +56,7 @@ def whereabouts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
     return tuple(sorted(found, key=lambda one: (-one.likely, reading.dice.unit("where", person, one.place))))
 
 
+@once
 def liking(reading: Reading) -> dict[str, tuple[float, tuple[str, ...]]]:
     """How much each recalled place is liked, with the ids of what makes it so: good times there, and use."""
     worth: dict[str, float] = {}

@@ -7,10 +7,10 @@ depend on the place of an item in a list.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import TypeVar, cast
+from functools import cached_property, wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
-from sim.brain.rules.held import Held
+from sim.brain.rules.held import Held, Made
 from sim.clock import Moment
 from sim.nouns import (
     AnyPercept,
@@ -28,14 +28,20 @@ from sim.nouns import (
 )
 
 Value = TypeVar("Value")
+About = ParamSpec("About")
 
 
 class Reading:
-    """One situation, read once. `constants` are those of the rules."""
+    """One situation, read once. `constants` are those of the rules.
 
-    def __init__(self, situation: Situation, constants: RulesConstants) -> None:
+    `made` is what single items come to, whatever else was recalled: shared by the readings of one situation with and
+    without some of its items. What hangs on all of them is kept for this reading by `once`.
+    """
+
+    def __init__(self, situation: Situation, constants: RulesConstants, made: Made | None = None) -> None:
         self.situation = situation
         self.constants = constants
+        self.made: Made = {} if made is None else made
         self.me: str = situation.persona.name
         self.now: Moment = situation.now
         self.tick: int = situation.now.tick
@@ -74,7 +80,7 @@ class Reading:
     @cached_property
     def held(self) -> Held:
         """The facts held, from the recalled memories and beliefs."""
-        return Held(self.memories, self.beliefs)
+        return Held(self.memories, self.beliefs, self.made)
 
     def of_kind(self, *kinds: MemoryKind) -> tuple[Memory, ...]:
         """The recalled memories of these kinds."""
@@ -82,7 +88,18 @@ class Reading:
 
     def about(self, person: str) -> tuple[Memory, ...]:
         """The recalled memories that concern a person."""
-        return self.once(("about", person), lambda: tuple(m for m in self.memories if concerns(m, person)))
+        return self._by_person.get(person, ())
+
+    @cached_property
+    def _by_person(self) -> dict[str, tuple[Memory, ...]]:
+        found: dict[str, list[Memory]] = {}
+        for memory in self.memories:
+            names = self.made.get(("names", memory.id))
+            if names is None:
+                names = self.made["names", memory.id] = names_of(memory)
+            for name in names:
+                found.setdefault(name, []).append(memory)
+        return {name: tuple(memories) for name, memories in found.items()}
 
     def ids_about(self, person: str) -> tuple[str, ...]:
         """The ids of all recalled memories and beliefs that concern a person."""
@@ -146,7 +163,27 @@ class Reading:
         since, speakers = self.fresh[0].tick, {turn.speaker for turn in self.fresh}
         memories = [m for m in self.memories if not (m.created >= since and m.source in speakers)]
         beliefs = [b for b in self.beliefs if not (b.since >= since and b.told_by in speakers)]
-        return Held(memories, beliefs)
+        return Held(memories, beliefs, self.made)
+
+
+def once(judge: Callable[Concatenate[Reading, About], Value]) -> Callable[Concatenate[Reading, About], Value]:
+    """Work a judgement on a reading out once, however often it is asked for. Its result must not be changed."""
+
+    @wraps(judge)
+    def found(reading: Reading, *about: About.args, **more: About.kwargs) -> Value:
+        return reading.once((judge, about, tuple(more.items())), lambda: judge(reading, *about, **more))
+
+    return found
+
+
+def names_of(memory: Memory) -> tuple[str, ...]:
+    """Everybody whom a memory concerns, and whatever else its facts name."""
+    names = dict.fromkeys(memory.people)
+    if memory.frame is not None:
+        names[memory.frame.actor] = names[memory.frame.whom] = None
+    for fact in memory.facts:
+        names[fact.subject] = names[fact.object] = None
+    return tuple(names)
 
 
 def concerns(memory: Memory, person: str) -> bool:

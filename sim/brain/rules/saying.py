@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from sim.brain.rules.held import SECOND_HAND, SEEN, Holding
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.nouns import MILLION, Fact, Frame, InTalk, Note, SpeechAct
 
 _NO_PERSONS = ("", "self", "seen", "backstory")
@@ -82,22 +82,26 @@ def said_already(reading: Reading, saying: Saying) -> bool:
     return False
 
 
+@once
 def stated(reading: Reading) -> frozenset[Fact]:
     """All that was stated in this talk, as far as its turns are in mind."""
     return frozenset(fact for turn in reading.turns if turn.act != "ask" for fact in turn.facts)
 
 
+@once
 def talk_length(reading: Reading) -> int:
     """How many turns the talk has had."""
     talk = next((percept for percept in reading.percepts if isinstance(percept, InTalk)), None)
     return max(talk.turns if talk is not None else 0, len(reading.turns))
 
 
+@once
 def own_turns(reading: Reading, act: SpeechAct) -> int:
     """How often one has said something of this kind, as far as the turns are in mind."""
     return sum(turn.act == act and turn.speaker == reading.me for turn in reading.turns)
 
 
+@once
 def told_to(reading: Reading, person: str) -> dict[Fact, tuple[str, ...]]:
     """What one recalls to have told somebody, with the ids of the memories of telling it."""
     told: dict[Fact, list[str]] = {}

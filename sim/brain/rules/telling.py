@@ -8,7 +8,7 @@ from sim.brain.rules.commitments import TO_PERSONS, Promise, promises
 from sim.brain.rules.held import Holding
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.rating import words_of
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, own_turns, stated, told_to
 from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Fact, Memory
@@ -46,6 +46,7 @@ def is_event(reading: Reading, subject: str) -> bool:
     return held or any(f.subject == subject and f.predicate in marks for f in stated(reading))
 
 
+@once
 def is_over(reading: Reading, subject: str) -> bool:
     """Whether an event is held to lie in the past."""
     begins = reading.now.tick_of_iso(reading.held.object(subject, "begins at"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.nouns import Memory
 
 _OF_VALENCE = 0.1
@@ -33,12 +33,9 @@ class Regard(msgspec.Struct, frozen=True):
     relation: str = ""
 
 
+@once
 def regard(reading: Reading, person: str) -> Regard:
     """How the resident stands to a person, from what was recalled."""
-    return reading.once(("regard", person), lambda: _regard(reading, person))
-
-
-def _regard(reading: Reading, person: str) -> Regard:
     warmth, trust, episodes, ids, relation = 0.0, 0.0, 0.0, list[str](), ""
     pardon = _forgiven(reading, person)
     for memory in reading.about(person):
