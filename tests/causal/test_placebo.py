@@ -42,7 +42,8 @@ def test_ratings_dealt_out_anew_make_people_act_on_what_matters_less(kit: Kit) -
     until = kit.scenario.clock.parse("day 1 10:00")
     for seed in SEEDS:
         dawn = kit.life(seed, until=1)
-        weights = {event.memory.id: event.memory.importance or 0 for event in dawn.events() if hasattr(event, "memory")}
+        past = [event.memory for event in dawn.events() if isinstance(event, Remembered)]
+        weights = {memory.id: memory.importance or 0 for memory in past}
         rated.append(_weight(kit.life(seed, until=until), weights))
         shuffled.append(_weight(dawn.branch(1, shuffled_importance(dawn, seed), until=until), weights))
     gained = paired(shuffled, rated)
@@ -51,8 +52,6 @@ def test_ratings_dealt_out_anew_make_people_act_on_what_matters_less(kit: Kit) -
 
 def _weight(life: Life, weights: dict[str, int]) -> float:
     """Mean first rating of the remembered past among what was recalled for decisions and talk."""
-    from sim.events import RecallMade
-
     found = [
         weights[line.id]
         for event in life.events()

@@ -14,6 +14,7 @@ from sim.engine import Engine
 from sim.errors import ThoughtFailure
 from sim.events import Decided, Heard, MindMade, Planned, RecallMade, Remembered, Said, ThoughtFailed, encode
 from sim.mind.mind import MIND_EVENTS
+from sim.nouns import Situation
 from sim.testing.fakes import BreakingBrain, DelayedBrain, FailingBrain, RecordingBrain
 from sim.testing.lives import Life, live
 
@@ -113,9 +114,14 @@ def test_a_failing_question_of_one_resident_stops_nobody_and_puts_nothing_in_its
 
 def test_a_rating_that_failed_leaves_the_memory_unrated_and_is_asked_for_again(day: Life) -> None:
     victim = day.scenario.residents[0].name
-    brain = FailingBrain(day.brain, lambda s: s.persona.name == victim and s.question.kind == "rate" and s.now.tick < HOURS)
+
+    def fails(asked: Situation) -> bool:
+        return asked.persona.name == victim and asked.question.kind == "rate" and asked.now.tick < HOURS
+
+    brain = FailingBrain(day.brain, fails)
     life = live(day.scenario, brain, day.embedder, seed=day.seed, until=3 * HOURS)
-    written = [e.memory for e in life.events() if isinstance(e, Remembered) and e.agent == victim and e.memory.created > 0]
+    theirs = [event.memory for event in life.events() if isinstance(event, Remembered) and event.agent == victim]
+    written = [memory for memory in theirs if memory.created > 0]
     assert any(memory.importance is None for memory in written)
     assert not life.engine_at(3 * HOURS).minds[victim].stream.unrated()
 

@@ -127,8 +127,8 @@ def done_before(reading: Reading, verb: str, person: str, about: str, *, today: 
 def note_of(reading: Reading, verb: str, person: str, role: str, about: str = "", event: str = "") -> Note:
     """A note of having said something of this kind to somebody, about the memory `about` or an event."""
     frame = Frame(
-        reading.me, verb, whom=person, role=role, place=reading.body.place, thing=event,
-        tail=f"to {event}" if event else "", pronoun=reading.persona.pronoun,
+        reading.me, verb, event, whom=person, role=role, place="" if event else reading.body.place, thing=event,
+        pronoun=reading.persona.pronoun,
     )  # fmt: skip
     return Note(frame, evidence=(about,) if about else ())
 
