@@ -36,6 +36,13 @@ class Row(msgspec.Struct, frozen=True):
     outcome: str | None = None
     has_facts: bool | None = None
     created_until: int | None = None
+    about: str = ""
+    """Whom or what it asks about, where several rows of one name do."""
+
+    @property
+    def label(self) -> str:
+        """Its name in a situation: rows about different things get their own share of working memory."""
+        return f"{self.name}:{self.about}" if self.about else self.name
 
 
 def routine(name: str, now: Moment, dials: MindParameters) -> Row:
@@ -60,6 +67,7 @@ def facts_about(topic: str, dials: MindParameters) -> Row:
     return Row(
         "facts", f"Who gives {topic}, where is {topic} and when does it begin?", dials.k_facts,
         k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS, has_facts=True,
+        about=topic,
     )  # fmt: skip
 
 
@@ -67,10 +75,11 @@ def meeting(name: str, other: str, dials: MindParameters) -> tuple[Row, ...]:
     """Meeting someone: who they are to me and what happened between us; the last time; what I told them."""
     return (
         Row("meeting", f"Who is {other} to {name}, and what happened between them?", dials.k_meeting,
-            kinds=ABOUT_PEOPLE, people=(other,)),
+            kinds=ABOUT_PEOPLE, people=(other,), about=other),
         Row("meeting", f"When did {name} last talk with {other}?", min(LAST_TIMES, dials.k_meeting),
-            kinds=("conversation", "action"), people=(other,)),
-        Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,)),
+            kinds=("conversation", "action"), people=(other,), about=f"{other}, last"),
+        Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,),
+            about=f"{other}, told"),
     )  # fmt: skip
 
 
@@ -87,7 +96,7 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
     return Row(
         "seek", f"Where is {person} at this hour, where did {name} last see {person}?", dials.k_seek,
         k_beliefs=dials.k_seek if dials.beliefs != "off" else 0,
-        kinds=("observation", "conversation", "reflection", "knowledge", "habit", "tie"), people=(person,),
+        kinds=("observation", "conversation", "reflection", "knowledge", "habit", "tie"), people=(person,), about=person,
     )  # fmt: skip
 
 
@@ -108,6 +117,7 @@ def conflict(fact: Fact, dials: MindParameters) -> Row:
     return Row(
         "conflict", fact_sentence(fact), dials.k_conflict,
         k_beliefs=dials.k_conflict if dials.beliefs != "off" else 0, has_facts=True, kinds=CARRIES_FACTS,
+        about=str(fact),
     )  # fmt: skip
 
 

@@ -57,12 +57,12 @@ def ranked(mind: Mind, row: Row, vector: Vectors, draft: Draft) -> list[Recalled
     dice = draft.dice(f"recall:{row.name}") if mind.parameters.recall_threshold is not None else None
     memories = rank(
         mind, vector, now_tick=tick, clock=clock, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
-        outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, dice=dice, row=row.name,
+        outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, dice=dice, row=row.label,
     )  # fmt: skip
     if not row.k_beliefs:
         return memories
     return memories + rank_beliefs(
-        mind, vector, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.name, dice=dice
+        mind, vector, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.label, dice=dice
     )
 
 

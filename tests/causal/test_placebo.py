@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sim.events import AnyEvent, Implanted
+from sim.events import AnyEvent, Implanted, RecallMade, Remembered
 from sim.mind.draft import fresh_id
 from sim.mind.remember import memory_of
 from sim.nouns import Frame, Memory

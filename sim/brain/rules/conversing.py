@@ -79,7 +79,8 @@ def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
     due = pressing(reading, but_not=others)
     if due:
         frame = due[0].frame
-        doing = f"{activity(frame.verb, frame.what, 'base')}" if frame.what else f"see {frame.whom}".strip()
+        verb = "go to" if frame.verb == "come to" else frame.verb
+        doing = activity(verb, frame.what, "base") if frame.what else f"see {frame.whom}".strip()
         return Saying("part", _partner(reading, others), leaves=True, because=due[0].ids, extra=doing)
     minute = reading.now.minute_of_day
     late = minute >= _LATE_MINUTE or minute < _EARLY_MINUTE

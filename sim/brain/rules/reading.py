@@ -109,7 +109,7 @@ class Reading:
     def asked(self, row: str, person: str) -> bool:
         """Whether a row of the cue table brought back anything about a person."""
         return any(
-            item.memory is not None and item.cue == row and concerns(item.memory, person)
+            item.memory is not None and item.cue.partition(":")[0] == row and concerns(item.memory, person)
             for item in self.situation.recalled
         )
 
