@@ -42,7 +42,9 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
     """The percept as content: who does what and where. A stranger is called by how they look."""
     if isinstance(percept, SawPerson):
         name = name_for(mind, percept.name, percept.look)
-        return Frame(name, percept.verb, percept.what, place=percept.place, pronoun=percept.pronoun)
+        # somebody who has come to meet another, and is not talking yet, is seen to wait
+        verb = "wait" if percept.verb == "meet" and not percept.what else percept.verb
+        return Frame(name, verb, percept.what, place=percept.place, pronoun=percept.pronoun)
     if isinstance(percept, SawThing):
         return Frame(percept.thing, "be", percept.state, place=percept.place, thing=percept.thing, pronoun="it")
     if isinstance(percept, SawPlace):

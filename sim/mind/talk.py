@@ -179,7 +179,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     for other in _addressable(turns, name, others):
         rows.extend(cues.meeting(name, other, dials))
         rows.append(cues.news_for(name, other, dials))
-    rows.append(cues.commitments(name, now, dials))
+    rows.extend((cues.commitments(name, now, dials), cues.routine(name, now, dials)))
     last = turns[-1] if turns and turns[-1].speaker != name else None
     if last is not None and last.act in ("ask", "reminisce", "reproach", "remind"):
         rows.append(cues.question(last.text, dials))

@@ -22,7 +22,9 @@ from sim.testing.lives import Life
 class RandomRecall(_Around):
     """Of what a row of the cue table brought back only `k` are seen, drawn by dice instead of by score.
 
-    To be run in lives whose dial for that row is large enough to bring back everything.
+    The lots of a memory hold for a day. Drawn anew for each of a hundred decisions, everything would have its turn
+    within hours, which is a larger k and no placebo for this one. To be run in lives whose dial for that row is large
+    enough to bring back everything.
     """
 
     row: str = "commitments"
@@ -33,7 +35,7 @@ class RandomRecall(_Around):
         return await super()._ask(replace(situation, recalled=self._drawn(situation)))
 
     def _drawn(self, situation: Situation) -> tuple[Recalled, ...]:
-        dice = Dice(self.seed, situation.now.tick, situation.persona.name, f"placebo:{situation.question.kind}")
+        dice = Dice(self.seed, 0, situation.persona.name, f"placebo:{situation.now.date}")
         lots = sorted((dice.unit(item.id), item.id) for item in situation.recalled if item.cue == self.row)
         drawn = {name for _, name in lots[: self.k]}
         return tuple(item for item in situation.recalled if item.cue != self.row or item.id in drawn)

@@ -95,6 +95,25 @@ def test_a_check_in_the_middle_of_the_planned_block_changes_nothing():
     assert asked("check", "09:00", [work], step=resting(block=work.id)).act == "go_on"
 
 
+def test_what_was_promised_since_the_plan_was_made_is_a_reason_to_plan_anew():
+    work = block("serve", "breakfast", "the café", "07:00", "11:00")
+    since = promised("meet", "", TOM, role="", place="the mill", at="16:00", until="17:00", when="08:30")
+    for reason in ("check", "step over"):
+        again = asked(reason, "09:00", [work, since], step=resting(block=work.id))
+        assert (again.act, again.block) == ("replan", since.id)
+        assert set(again.because) == {since.id, work.id}, "the promise, and the plan that is without it"
+
+
+def test_nobody_plans_anew_for_what_the_plan_was_made_with_or_what_is_for_another_day():
+    work = block("serve", "breakfast", "the café", "07:00", "11:00")
+    before = promised("meet", "", TOM, role="", place="the mill", at="16:00", until="17:00", when="05:00")
+    planned = promised("meet", "", TOM, role="", place="the mill", at="16:00", until="17:00", when="08:30")
+    its_block = block("meet", "", "the mill", "16:00", "17:00", person=TOM, evidence=(planned.id,))
+    later = promised("meet", "", NED, role="", place="the mill", at="day 2 16:00", until="day 2 17:00", when="08:30")
+    for items in ([work, before], [work, planned, its_block], [work, later]):
+        assert asked("check", "09:00", items, step=resting(block=work.id)).act == "go_on"
+
+
 def test_a_check_finds_the_block_that_should_have_begun():
     work = block("serve", "breakfast", "the café", "08:00", "11:00")
     assert asked("check", "08:30", [work], step=resting()).block == work.id

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from sim.clock import Moment
 from sim.nouns import MILLION, Fact, Frame, RulesConstants, Utterance
 from tests.brain.drawing import (
     BEA,
+    CLOCK,
     JOAN,
     NED,
     SUPPER,
     TOM,
     belief,
+    habit,
     knows,
     memory,
     persona,
@@ -34,6 +37,11 @@ def after(act: str, items=(), **fields) -> Utterance:
     """What is said after Tom's turn of that kind."""
     said = {name: fields.pop(name) for name in ("facts", "frame", "confidence", "first_hand", "to") if name in fields}
     return speak(talk(items, [*GREETED, turn(TOM, act, 2, **said)], **fields))
+
+
+def moment_of(at: int) -> int:
+    """The minute of the day of a tick."""
+    return Moment(at, CLOCK).minute_of_day
 
 
 def own(items, **fields) -> Utterance:
@@ -214,6 +222,27 @@ def test_what_is_promised_already_for_that_hour_is_the_reason_to_decline():
     said = [after("invite", [tie(TOM, 3), clash], seed=n, **invitation()) for n in range(10)]
     assert all(one.act == "decline" and "Ned" in one.text for one in said)
     assert any(one.because == (clash.id,) for one in said)  # the others would have declined anyway
+
+
+def test_the_work_of_that_hour_is_a_reason_not_to_meet_but_no_reason_to_miss_an_event():
+    meet = {"frame": Frame(BEA, "meet", whom=TOM, place="the mill", at=tick("15:00"), until=tick("16:00"))}
+    serve = habit("serve", "customers", "the café", ("14:00", "17:00"))
+    early = habit("serve", "breakfast", "the café", ("07:00", "11:00"))
+    busy = [after("invite", [tie(TOM, 3), serve], seed=n, **meet) for n in range(10)]
+    assert all(one.act == "decline" and "serve customers" in one.text for one in busy)
+    assert any(after("invite", [tie(TOM, 3), early], seed=n, **meet).act == "accept" for n in range(10))
+    evening = habit("serve", "supper", "the café", ("17:00", "21:00"))
+    assert any(after("invite", [tie(TOM, 3), evening], seed=n, **invitation()).act == "accept" for n in range(10))
+
+
+def test_a_meeting_is_never_proposed_for_an_hour_that_a_habit_takes_up():
+    works = habit("serve", "customers", "the café", ("09:00", "18:00"))
+    where = [talk([tie(TOM, 3), works], [*GREETED, turn(TOM, "chat", 2)], seed=n) for n in range(30)]
+    said = [speak(each, RulesConstants(arrange_chance=1.0)) for each in where]
+    proposed = [one.frame for one in said if one.act == "invite" and one.frame is not None]
+    assert proposed
+    for frame in proposed:
+        assert frame.at is not None and moment_of(frame.at) >= 18 * 60
 
 
 def test_an_invitation_accepted_before_is_not_promised_twice():

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import Promise, overlapping, promises
+from sim.brain.rules.planning import habits_of
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.ties import Regard, regard
-from sim.nouns import MILLION, Frame, Note, Turn
+from sim.nouns import MILLION, Frame, Memory, Note, Turn
 from sim.wording import spoken
 
 _MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
@@ -34,6 +35,10 @@ def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
     if clash is not None:
         said = spoken(replace(clash.resolved, actor=reading.me), reading.me, turn.speaker, reading.now, "due")
         return Saying("decline", turn.speaker, frame=mine, because=clash.ids, extra=said)
+    duty = _duty(reading, mine)
+    if duty is not None and duty.frame is not None:
+        said = spoken(replace(duty.frame, actor=reading.me), reading.me, turn.speaker, reading.now, "present")
+        return Saying("decline", turn.speaker, frame=mine, because=(duty.id,), extra=said)
     felt = regard(reading, mine.whom or turn.speaker)
     if not reading.dice.chance(_willing(reading, felt), "accept", mine.verb, mine.what, mine.whom):
         return Saying("decline", turn.speaker, frame=mine, because=felt.ids, extra=_excuse(reading))
@@ -106,6 +111,26 @@ def _clash(reading: Reading, mine: Frame, turn: Turn) -> Promise | None:
     return max(clashing, key=lambda p: (p.importance, reading.dice.unit("clash", p.id)), default=None)
 
 
+def _duty(reading: Reading, mine: Frame) -> Memory | None:
+    """The recalled habit that takes up the hour at which somebody wants to meet. For an event one lets a habit be."""
+    if mine.verb != "meet" or mine.at is None:
+        return None
+    until = mine.until if mine.until is not None else mine.at + reading.ticks(_MEETING_MINUTES)
+    return min(_habitual(reading, mine.at, until), key=lambda habit: habit.id, default=None)
+
+
+def _habitual(reading: Reading, begin: int, end: int) -> list[Memory]:
+    """The recalled habits that fall into a span of ticks, which lies within one day."""
+    start = reading.now.at(begin)
+    first = start.minute_of_day
+    last = first + reading.now.clock.minutes(end - begin)
+    return [
+        habit
+        for habit in habits_of(reading, start.weekday)
+        if habit.frame is not None and habit.frame.from_minute < last and first < habit.frame.to_minute
+    ]
+
+
 def _when(reading: Reading, mine: Frame, turn: Turn) -> tuple[int | None, int]:
     hours = {
         fact.predicate: reading.now.tick_of_iso(fact.object)
@@ -160,14 +185,17 @@ def _private(reading: Reading, place: str) -> bool:
 
 
 def _free_hour(reading: Reading, person: str) -> int | None:
-    """An hour today or tomorrow at which nothing recalled is promised."""
+    """An hour today or tomorrow at which nothing recalled is promised, and no habit keeps one."""
     earliest = reading.tick + reading.ticks(_NOT_BEFORE_MINUTES)
     length = reading.ticks(_MEETING_MINUTES)
     hours = [reading.now.today_at(1440 * day + 60 * hour) for day in (0, 1) for hour in _MEETING_HOURS]
     taken = [p for p in promises(reading) if p.dated]
     free = [
-        at for at in hours if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
-    ]
+        at
+        for at in hours
+        if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
+        and not _habitual(reading, at, at + length)
+    ]  # fmt: skip
     soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
     return (
         reading.dice.weighted(soon, lambda at: 1.0 if reading.today(at) else _TOMORROW, "hour", person)
