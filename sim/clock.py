@@ -20,7 +20,7 @@ _WEEKDAY_AND_TIME = re.compile(r"^([a-z]+)[\s,]+(\d{1,2}):(\d{2})$", re.IGNORECA
 
 
 class Clock(msgspec.Struct, frozen=True, dict=True):
-    """Tick 0 is `start` (ISO minute, naive); a tick lasts `tick_seconds` simulated seconds. Ticks before 0 are the past."""
+    """Tick 0 is `start` (ISO minute, naive); a tick lasts `tick_seconds` simulated seconds; before 0 is the past."""
 
     start: str
     tick_seconds: int = 10

@@ -29,8 +29,8 @@ NEVER = 1 << 60
 class Engine:
     """A run in progress: the folded town and minds, and the next tick to work out.
 
-    `brain` judges, `embedder` gives vectors. `changes` are events from outside (implanted, erased, other parameters), by
-    the tick at whose very beginning they happen. Raises whatever stops the run; the tick at hand is then lost whole, and
+    `brain` judges, `embedder` gives vectors. `changes` are events from outside (implanted, erased, other parameters),
+    by the tick at whose very beginning they happen. Raises whatever stops the run; the tick at hand is then lost, and
     the engine with it: make a new one from the ticks already given out.
     """
 

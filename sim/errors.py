@@ -1,18 +1,18 @@
 """Every way in which Tulving can fail, drawn as one tree.
 
-    TulvingError                    exit code 1
-    ├── UserMistake                 exit code 2: something given to us is wrong; shown without traceback
-    │   ├── ScenarioError           all problems of a scenario, world or resident file at once
-    │   ├── UnknownName             a resident, place, time, key or measure that does not exist
-    │   └── LogError                a log that cannot be read, continued or compared
-    │       ├── LogExists           would overwrite a log unasked
-    │       ├── LogTooNew           written by a newer schema
-    │       └── LogFromOtherCode    resuming would mix two versions of the simulator
-    ├── VerificationFailed          exit code 3: a re-run differs from its log
-    ├── EmbedderError               exit code 4: the embedder cannot serve
-    ├── ThoughtFailure              one question to a brain failed; becomes a ThoughtFailed event
-    └── RunStopped                  exit code 5: the run ended early, at a whole tick, resumable
-        └── Interrupted             exit code 130: by the user
+TulvingError                    exit code 1
+├── UserMistake                 exit code 2: something given to us is wrong; shown without traceback
+│   ├── ScenarioError           all problems of a scenario, world or resident file at once
+│   ├── UnknownName             a resident, place, time, key or measure that does not exist
+│   └── LogError                a log that cannot be read, continued or compared
+│       ├── LogExists           would overwrite a log unasked
+│       ├── LogTooNew           written by a newer schema
+│       └── LogFromOtherCode    resuming would mix two versions of the simulator
+├── VerificationFailed          exit code 3: a re-run differs from its log
+├── EmbedderError               exit code 4: the embedder cannot serve
+├── ThoughtFailure              one question to a brain failed; becomes a ThoughtFailed event
+└── RunStopped                  exit code 5: the run ended early, at a whole tick, resumable
+    └── Interrupted             exit code 130: by the user
 """
 
 from __future__ import annotations

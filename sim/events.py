@@ -84,7 +84,7 @@ class MoveBlocked(AgentEvent, frozen=True, kw_only=True):
 
 
 class RouteEnded(AgentEvent, frozen=True, kw_only=True):
-    """The way ended: 'arrived', 'shut', 'unreachable', 'blocked', 'gone' or 'dropped' (the resident chose otherwise)."""
+    """The way ended: 'arrived', 'shut', 'unreachable', 'blocked', 'gone' or 'dropped' (one chose otherwise)."""
 
     place: str
     reason: str
@@ -105,7 +105,7 @@ class ActivityBegan(AgentEvent, frozen=True, kw_only=True):
 
 
 class BodyChanged(AgentEvent, frozen=True, kw_only=True):
-    """From this tick on, energy and company (millionths) run on linearly at these rates a tick, within 0 and a million."""
+    """From now on energy and company (millionths) run on linearly at these rates a tick, within 0 and a million."""
 
     energy: int
     energy_rate: int
@@ -140,7 +140,7 @@ class TalkProposed(AgentEvent, frozen=True, kw_only=True):
 
 
 class TalkDeclined(AgentEvent, frozen=True, kw_only=True):
-    """`agent` will not talk to `to` now; also when a proposal lapsed (reason 'no answer') or was refused ('busy', 'gone')."""
+    """`agent` will not talk to `to` now, or could not: 'no answer' (the proposal lapsed), 'busy', 'gone'."""
 
     to: str
     reason: str
@@ -163,7 +163,10 @@ class TalkJoined(AgentEvent, frozen=True, kw_only=True):
 
 
 class Said(AgentEvent, frozen=True, kw_only=True):
-    """An utterance. `floor` and `deadline` are what follows from it; `hearers` who is within earshot, those of the talk included."""
+    """An utterance. `floor` and `deadline` are what follows from it.
+
+    `hearers` are all within earshot, those of the talk first, the speaker left out.
+    """
 
     talk: str
     n: int
@@ -328,7 +331,7 @@ class Planned(AgentEvent, frozen=True, kw_only=True):
 
 
 class Decided(AgentEvent, frozen=True, kw_only=True):
-    """A decision, for which reason it was asked, and which memories it came from. `check_at`: the next prospective check."""
+    """A decision, and for which reason it was asked for. `check_at` is the tick of the next prospective check."""
 
     reason: str
     decision: Decision
@@ -390,8 +393,8 @@ class RunEnded(Event, frozen=True, kw_only=True):
 AnyEvent = (
     ResidentEntered | RouteBegan | Moved | MoveBlocked | RouteEnded | ActivityBegan | BodyChanged | ThingChanged
     | NoticePosted | TalkProposed | TalkDeclined | TalkOpened | TalkJoined | Said | FloorPassed | TalkLeft | TalkClosed
-    | MindMade | ParametersChanged | Heard | Misheard | Remembered | Rated | RecallMade | Used | OutcomeKnown | Forgot | Believed
-    | BeliefSuperseded | FactLost | Planned | Decided | StepBegan | Reflected | ThoughtFailed | TalkForgotten
+    | MindMade | ParametersChanged | Heard | Misheard | Remembered | Rated | RecallMade | Used | OutcomeKnown | Forgot
+    | Believed | BeliefSuperseded | FactLost | Planned | Decided | StepBegan | Reflected | ThoughtFailed | TalkForgotten
     | Implanted | Erased | TickEnded | RunEnded
 )  # fmt: skip
 

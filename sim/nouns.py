@@ -142,7 +142,7 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 BeliefSource = Literal["seen", "document", "told", "hearsay", "reflected", "backstory"]
-"""Observed oneself; read; told first-hand (by somebody the fact is about or who saw it); second-hand; inferred; known."""
+"""Observed; read; told first-hand (by somebody it is about or who saw it); told second-hand; inferred; long known."""
 
 
 class Belief(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -289,7 +289,7 @@ class Percept(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class SawPerson(Percept, frozen=True):
-    """Somebody in sight, at `distance` tiles, doing something (verb and what; verb 'walk' on the way, 'sleep' asleep)."""
+    """Somebody in sight, at `distance` tiles, doing something (`verb` `what`: 'walk' on the way, 'sleep' asleep)."""
 
     name: str
     look: str
@@ -370,7 +370,7 @@ class Arrived(Percept, frozen=True):
 
 
 class Refused(Percept, frozen=True):
-    """What one meant to do was not possible: 'shut', 'unreachable', 'blocked', 'gone', 'busy', 'declined', 'no answer'."""
+    """What one meant to do was not possible: 'shut', 'unreachable', 'blocked', 'gone', 'busy', 'no answer', ..."""
 
     reason: str
     place: str = ""
@@ -457,7 +457,7 @@ class Ratings(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A block of a day's plan: from tick `start` to tick `until`. `steps` are things to do within it ('grind the beans')."""
+    """A block of a day's plan, from tick `start` to `until`. `steps` are things to do in it ('grind the beans')."""
 
     start: int
     until: int

@@ -26,8 +26,8 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
     for number, notice in enumerate(scenario.notices, start=1):
         facts = tuple(Fact(*fact) for fact in notice.facts)
         name = f"notice {number}"
-        posted = NoticePosted(tick=0, notice=name, place=notice.place, author=notice.author, text=notice.text, facts=facts)
-        events.append(posted)
+        author, text = notice.author, notice.text
+        events.append(NoticePosted(tick=0, notice=name, place=notice.place, author=author, text=text, facts=facts))
     return events
 
 

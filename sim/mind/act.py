@@ -151,7 +151,7 @@ def _begin(draft: Draft, step: Step) -> None:
 def _stay(draft: Draft, *, while_over: bool = False) -> None:
     """Keep the present step; where it is over (or there is none), stand about for a while, so that nobody spins."""
     step = draft.mind.step
-    if step is not None and (step.until > draft.tick or draft.body.asleep and not while_over):
+    if step is not None and (step.until > draft.tick or (draft.body.asleep and not while_over)):
         return
     until = draft.tick + draft.now.clock.ticks(minutes=IDLE_MINUTES)
     idle = Step(verb="rest", place=draft.body.place, since=draft.tick, until=until, started=True)

@@ -15,7 +15,9 @@ from sim.nouns import Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
 from sim.wording import date_phrase, fact_sentence
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
-ABOUT_PEOPLE: tuple[MemoryKind, ...] = ("tie", "observation", "told", "conversation", "action", "reflection", "commitment")
+ABOUT_PEOPLE: tuple[MemoryKind, ...] = (
+    "tie", "observation", "told", "conversation", "action", "reflection", "commitment",
+)  # fmt: skip
 CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "reflection")
 
 
@@ -96,7 +98,8 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
     return Row(
         "seek", f"Where is {person} at this hour, where did {name} last see {person}?", dials.k_seek,
         k_beliefs=dials.k_seek if dials.beliefs != "off" else 0,
-        kinds=("observation", "conversation", "reflection", "knowledge", "habit", "tie"), people=(person,), about=person,
+        kinds=("observation", "conversation", "reflection", "knowledge", "habit", "tie"), people=(person,),
+        about=person,
     )  # fmt: skip
 
 

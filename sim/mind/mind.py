@@ -92,7 +92,7 @@ class Mind:
         """
         if isinstance(event, AgentEvent) and event.agent != self.name:
             raise TulvingError(f"an event of {event.agent} cannot change the mind of {self.name}")
-        fold = _FOLDS.get(type(event))
+        fold = _FOLDS.get(type(event)) if isinstance(event, AgentEvent) else None
         if fold is not None:
             fold(self, event)
 
@@ -259,7 +259,7 @@ class Mind:
             self._made = (latest, max(free, int(number) + 1))
 
 
-_FOLDS: dict[type[Event], Callable[[Mind, Any], None]] = {
+_FOLDS: dict[type[AgentEvent], Callable[[Mind, Any], None]] = {
     MindMade: Mind._made_here,
     ParametersChanged: lambda mind, event: mind._set_parameters(event.parameters),
     Heard: Mind._hear,
@@ -281,5 +281,5 @@ _FOLDS: dict[type[Event], Callable[[Mind, Any], None]] = {
     Erased: Mind._erase,
 }
 
-MIND_EVENTS: tuple[type[Event], ...] = (*_FOLDS, Misheard, ThoughtFailed)
+MIND_EVENTS: tuple[type[AgentEvent], ...] = (*_FOLDS, Misheard, ThoughtFailed)
 """The events that are of minds, for isinstance; the last two change nothing in one."""

@@ -1,4 +1,4 @@
-"""Planning the day: habits and promises are recalled, and each block becomes a memory that must be recalled to start."""
+"""Planning the day: habits and promises are recalled, and each block becomes a memory, to be recalled in its turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from sim.mind import cues
 from sim.mind.draft import Draft
 from sim.mind.recall import recall, used
 from sim.mind.remember import memory_of
-from sim.nouns import Block, Frame, Memory, Question, Recalled
+from sim.nouns import Block, Frame, Memory, MemoryKind, Question, Recalled
+
+
+PLANS: tuple[MemoryKind, ...] = ("plan",)
 
 
 async def plan_day(draft: Draft) -> None:
@@ -38,7 +41,7 @@ async def plan_day(draft: Draft) -> None:
 def drop_rest(draft: Draft) -> None:
     """What an earlier plan of this date still held in store is off: the new one takes its place."""
     mind = draft.mind
-    for block in mind.stream.since(draft.now.today_at(0), kinds=("plan",)):
+    for block in mind.stream.since(draft.now.today_at(0), kinds=PLANS):
         if not block.outcome and block.frame is not None and (block.frame.until or 0) > draft.tick:
             draft.write(OutcomeKnown(tick=draft.tick, agent=mind.name, memory=block.id, outcome="dropped"))
 

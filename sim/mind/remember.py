@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sim.clock import Moment
 from sim.errors import ThoughtFailure
-from sim.events import AgentEvent, Believed, BeliefSuperseded, OutcomeKnown, Rated, Remembered
+from sim.events import AgentEvent, BeliefSuperseded, Believed, OutcomeKnown, Rated, Remembered
 from sim.mind import cues
 from sim.mind.beliefs import revise
 from sim.mind.draft import Draft, fresh_id

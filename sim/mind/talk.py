@@ -24,6 +24,7 @@ from sim.nouns import (
     HeardTurn,
     InTalk,
     Memory,
+    MemoryKind,
     Note,
     Question,
     Recalled,
@@ -149,10 +150,8 @@ def _lived(draft: Draft, percept: HeardTurn) -> list[Memory]:
         turn.frame, actor=turn.speaker, verb=verb, what=what, whom=mind.name, role=role, said=turn.facts,
         outcome="", negated=False, steps=(),
     )  # fmt: skip
-    kind = "told" if turn.act == "invite" else "observation"
-    return [
-        memory_of(mind, draft.now, kind, frame, source=turn.speaker, people=(turn.speaker,), tags=(turn.act,))  # type: ignore[arg-type]
-    ]
+    kind: MemoryKind = "told" if turn.act == "invite" else "observation"
+    return [memory_of(mind, draft.now, kind, frame, source=turn.speaker, people=(turn.speaker,), tags=(turn.act,))]
 
 
 def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
@@ -163,7 +162,8 @@ def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
     draft.write(TalkForgotten(tick=draft.tick, agent=mind.name, talk=percept.talk))
     if not others or not spoken or "speech" not in mind.parameters.write:
         return []
-    topics = tuple(dict.fromkeys(fact.subject for memory in rested for fact in memory.facts if fact.subject != mind.name))
+    subjects = (fact.subject for memory in rested for fact in memory.facts)
+    topics = tuple(dict.fromkeys(subject for subject in subjects if subject != mind.name))
     tail = f"about {' and '.join(topics[:2])}" if topics else ""
     frame = Frame(
         mind.name, "talk", whom=others[0], role="with", place=draft.body.place, tail=tail, pronoun=_pronoun(mind)

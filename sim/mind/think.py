@@ -97,7 +97,8 @@ def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
         if isinstance(percept, SawNotice):
             memories.extend(_read(draft, percept))
         else:
-            memories.append(memory_of(draft.mind, draft.now, "observation", frame_of(draft.mind, percept), source="seen"))
+            frame = frame_of(draft.mind, percept)
+            memories.append(memory_of(draft.mind, draft.now, "observation", frame, source="seen"))
     return memories
 
 

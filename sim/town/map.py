@@ -196,10 +196,10 @@ class World:
         for name, places in keys.items():
             for place in places:
                 holders.setdefault(self.find(place), []).append(name)
-        areas = {
-            name: replace(area, keys=tuple(dict.fromkeys((*area.keys, *holders.get(name, ()))))) if name in holders else area
-            for name, area in self.areas.items()
-        }
+        areas = dict(self.areas)
+        for place, names in holders.items():
+            if place in areas:
+                areas[place] = replace(areas[place], keys=tuple(dict.fromkeys((*areas[place].keys, *names))))
         return replace(self, areas=areas)
 
     def shut_for(self, places: tuple[str, ...], name: str, minute_of_day: int) -> str:

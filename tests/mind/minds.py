@@ -56,9 +56,14 @@ def mind_of(pairs: Sequence[tuple[Memory, float]], parameters: MindParameters | 
     return mind
 
 
+def recall_lines(ids: Sequence[str]) -> tuple[RecallLine, ...]:
+    """What a recall says of these, scores left out."""
+    return tuple(RecallLine(each, 0, 0, 0, 0) for each in ids)
+
+
 def touch(mind: Mind, tick: int, *ids: str) -> None:
     """A recall brought these back."""
-    mind.apply(RecallMade(tick=tick, agent=mind.name, purpose="decide", row="", cue="", items=tuple(RecallLine(name, 0, 0, 0, 0) for name in ids)))
+    mind.apply(RecallMade(tick=tick, agent=mind.name, purpose="decide", row="", cue="", items=recall_lines(ids)))
 
 
 def belief(n: int, fact: Fact, **fields: object) -> Belief:

@@ -22,7 +22,7 @@ from sim.events import (
     ParametersChanged,
     Planned,
     Rated,
-    RecallLine, RecallMade,
+    RecallMade,
     Reflected,
     Remembered,
     StepBegan,
@@ -46,6 +46,7 @@ from tests.mind.minds import (
     made,
     memory,
     mind_of,
+    recall_lines,
     remember,
     touch,
     towards,
@@ -68,7 +69,7 @@ LIFE: tuple[AnyEvent, ...] = (
     Heard(tick=3, agent=BEA, turn=turn("t", 0)),
     Rated(tick=3, agent=BEA, memory=memory(0, 3).id, importance=6, valence=1),
     RecallMade(
-        tick=4, agent=BEA, purpose="decide", row="", cue="", items=tuple(RecallLine(name, 0, 0, 0, 0) for name in (memory(0, 3).id, belief(9, SUPPER).id))
+        tick=4, agent=BEA, purpose="decide", row="", cue="", items=recall_lines((memory(0, 3).id, belief(9, SUPPER).id))
     ),
     Used(tick=4, agent=BEA, memories=(memory(0, -9000).id,)),
     Remembered(tick=5, agent=BEA, memory=memory(0, 5, kind="commitment", facts=(SUPPER,))),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sim.chance import Dice
 from sim.errors import EmbedderError, UserMistake
-from sim.events import Forgot, RecallLine, RecallMade, Remembered
+from sim.events import Forgot, RecallMade, Remembered
 from sim.mind.mind import Mind
 from sim.mind.presets import presets
 from sim.mind.retrieve import rank, rank_beliefs
@@ -27,6 +27,7 @@ from tests.mind.minds import (
     made,
     memory,
     mind_of,
+    recall_lines,
     remember,
     touch,
     towards,
@@ -340,5 +341,5 @@ def test_vectors_may_come_at_once_or_bit_by_bit(drawn, seed: int, pauses: list[i
 def test_a_recall_event_touches_each_of_its_memories_once() -> None:
     mind = mind_of([(memory(0), 0.5)])
     touched = (memory(0).id, memory(0).id)
-    mind.apply(RecallMade(tick=8, agent=BEA, purpose="plan", row="", cue="", items=tuple(RecallLine(name, 0, 0, 0, 0) for name in touched)))
+    mind.apply(RecallMade(tick=8, agent=BEA, purpose="plan", row="", cue="", items=recall_lines(touched)))
     assert (mind.stream.accessed(memory(0).id), mind.stream.access_count(memory(0).id)) == (8, 1)

@@ -3,9 +3,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sim.testing.worlds import world
 
 from sim.errors import ScenarioError
+from sim.testing.worlds import world
 from sim.town import Paths, load_world, opening_tile, parse_world
 from sim.town.drawing import KINDS
 from sim.town.map import GROUNDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.held import FIRST_HAND, INFERRED, SECOND_HAND, Holding
-from sim.brain.rules.places import whereabouts
+from sim.brain.rules.places import Whereabouts, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, of_holdings, person_source, said_already, stated
 from sim.brain.rules.telling import EVENT_PREDICATES, is_event, is_over
@@ -17,6 +17,7 @@ _ACKNOWLEDGES = 0.5
 """Share of news taken in aloud; else one goes on to what one has to say oneself."""
 _SAYS_KNOWN = 0.6
 _MOST_ANSWERED = 3
+_STATED_OF_PLACES = ("was last at", "is often at", "works at", "lives at")
 
 
 def answer_question(reading: Reading, turn: Turn) -> Saying | None:
@@ -92,9 +93,21 @@ def _where_seen(reading: Reading, turn: Turn, asked: Fact) -> Saying:
     likely = whereabouts(reading, asked.subject)
     if not likely:
         return Saying("dont_know", turn.speaker, topic=(asked,))
-    fact = Fact(asked.subject, "was last at", likely[0].place)
+    fact = _as_held(reading, asked.subject, likely[0])
     sure = round(likely[0].likely * MILLION)
     return Saying("tell", turn.speaker, (fact,), because=likely[0].ids, confidence=sure, extra="answer")
+
+
+def _as_held(reading: Reading, person: str, likely: Whereabouts) -> Fact:
+    """What one holds of a person and a place, and no more: nobody was "last at" a place where none has seen them."""
+    seen = any(
+        memory.id in likely.ids and memory.kind in ("observation", "conversation") for memory in reading.memories
+    )
+    stated = [Fact(person, predicate, likely.place) for predicate in _STATED_OF_PLACES]
+    held = [fact for fact in stated if reading.held.get(fact) is not None]
+    if seen or not held:
+        return Fact(person, "was last at" if seen else "is often at", likely.place)
+    return held[0]
 
 
 def _answer_about(reading: Reading, turn: Turn) -> Saying | None:

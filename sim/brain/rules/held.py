@@ -31,7 +31,7 @@ _NOT_HELD = frozenset({"telling", "plan", "conversation", "commitment"})
 
 
 Made = dict[tuple[Any, ...], Any]
-"""What single recalled items come to, by id: the same whatever else is recalled, so that it is made once a situation."""
+"""What single recalled items come to, by id: the same whatever else is recalled, so it is made once a situation."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -67,7 +67,9 @@ class Held:
             if not belief.superseded_by:
                 found.setdefault(belief.fact, []).append(_of_belief(belief, made))
         hosts = {(fact.subject, fact.object) for fact in found if fact.predicate == "is given by"}
-        self.all = tuple(_joined_once([_by_host(one, hosts, made) for one in found[fact]], made) for fact in sorted(found))
+        self.all = tuple(
+            _joined_once([_by_host(one, hosts, made) for one in found[fact]], made) for fact in sorted(found)
+        )
         self._by_fact = {holding.fact: holding for holding in self.all}
         self._by_subject: dict[str, list[Holding]] = {}
         for holding in self.all:

@@ -173,7 +173,7 @@ def once(judge: Callable[Concatenate[Reading, About], Value]) -> Callable[Concat
     def found(reading: Reading, *about: About.args, **more: About.kwargs) -> Value:
         return reading.once((judge, about, tuple(more.items())), lambda: judge(reading, *about, **more))
 
-    return found
+    return cast(Callable[Concatenate[Reading, About], Value], found)
 
 
 def names_of(memory: Memory) -> tuple[str, ...]:
