@@ -13,7 +13,7 @@ from sim.embedding import BatchingEmbedder
 from sim.events import AgentEvent, AnyEvent, Believed, MindMade, Said, Tick
 from sim.mind.draft import Draft, Services, Thought
 from sim.mind.mind import MIND_EVENTS, Mind
-from sim.mind.perceive import attend, noticed
+from sim.mind.perceive import attend, notices
 from sim.mind.remember import beliefs_shared
 from sim.mind.talk import after_saying
 from sim.mind.think import next_waking, think, wakes
@@ -54,6 +54,7 @@ class Engine:
         self.changes = {tick: tuple(events) for tick, events in (changes or {}).items()}
         self.next_tick = 0
         self._last: tuple[AnyEvent, ...] = ()
+        self._views: dict[str, tuple[AnyPercept, ...]] = {}  # what was attended to this tick, worked out once
 
     def restore(self, ticks: Iterable[Tick]) -> None:
         """Fold ticks that happened; the engine goes on after the last of them."""
@@ -64,9 +65,10 @@ class Engine:
 
     async def ticks(self) -> AsyncIterator[Tick]:
         """The ticks in which something happens, up to the scenario's last one."""
-        while self.next_tick <= self.scenario.last_tick:
+        last = self.scenario.last_tick
+        while self.next_tick <= last:
             number = self._next_eventful()
-            if number > self.scenario.last_tick:
+            if number > last:
                 self.next_tick = number
                 return
             events = tuple(await self._work_out(number))
@@ -98,6 +100,7 @@ class Engine:
         """The minds that think now, in the order in which they entered."""
         happened = bool(self._last) and self._last_tick == tick - 1
         looking = self._looking() if happened else frozenset()
+        self._views.clear()
         due: dict[str, Draft] = {}
         for name, mind in self.minds.items():
             news = self._news(name, tick) if happened or self.town.residents[name].talk else ()
@@ -120,14 +123,19 @@ class Engine:
     def _notices(self, mind: Mind, tick: int) -> bool:
         if self.town.residents[mind.name].asleep:
             return False
-        return bool(noticed(mind, attend(mind, self._sees(mind, tick))))
+        return notices(mind, self._attended(mind, tick))
 
-    def _sees(self, mind: Mind, tick: int) -> tuple[AnyPercept, ...]:
-        return self.sight.sees(self.town, mind.name, tick, mind.parameters.vision_tiles)
+    def _attended(self, mind: Mind, tick: int) -> tuple[AnyPercept, ...]:
+        seen = self._views.get(mind.name)
+        if seen is None:
+            dials = mind.parameters
+            view = self.sight.sees(self.town, mind.name, tick, dials.vision_tiles, dials.attention_bandwidth)
+            seen = self._views[mind.name] = attend(mind, view)
+        return seen
 
     def _draft(self, mind: Mind, tick: int, news: tuple[AnyPercept, ...]) -> Draft:
         body = self.town.body(mind.name, tick)
-        seen = () if body.asleep else attend(mind, self._sees(mind, tick))
+        seen = () if body.asleep else self._attended(mind, tick)
         return Draft(mind, Moment(tick, self.clock), body, seen, news, self.services)
 
     def _resolve(self, tick: int, thoughts: Mapping[str, Thought]) -> list[AnyEvent]:

@@ -35,6 +35,7 @@ class BatchingEmbedder:
         self.inner = inner
         self.name, self.dim, self.model_hash = inner.name, inner.dim, inner.model_hash
         self.calls = self.requests = 0
+        self._held = inner.held if isinstance(inner, Remembering) else None
         self._waiting: list[_Request] = []
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -43,7 +44,7 @@ class BatchingEmbedder:
 
         Returns without giving way to other coroutines where the inner embedder holds them all.
         """
-        if isinstance(self.inner, Remembering) and (found := self.inner.held(texts)) is not None:
+        if self._held is not None and (found := self._held(texts)) is not None:
             return found
         loop = asyncio.get_running_loop()
         if loop is not self._loop:  # requests of a loop that ended can never be answered

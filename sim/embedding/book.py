@@ -11,12 +11,13 @@ import difflib
 import json
 import re
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from zlib import crc32
 
 import numpy as np
 
+from sim.embedding.batching import Remembering
 from sim.embedding.rows import STORED, Row, Rows, as_rows
 from sim.errors import EmbedderError
 from sim.ports import Embedder, Vectors
@@ -201,6 +202,9 @@ class BookEmbedder:
         self.book, self.inner = book, inner
         self.name = inner.name if inner is not None else book.name
         self.dim, self.model_hash = book.dim, book.model_hash
+        self._held_inside: Callable[[Sequence[str]], Vectors | None] | None = (
+            inner.held if isinstance(inner, Remembering) else None
+        )
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """The vectors of `texts`, shape (len(texts), dim). Raises EmbedderError for what cannot be had."""
@@ -215,8 +219,15 @@ class BookEmbedder:
         return found
 
     def held(self, texts: Sequence[str]) -> Vectors | None:
-        """The vectors of `texts` where the book holds all of them, else None."""
-        return self.book.held(texts)
+        """The vectors of `texts` where they are recorded or `inner` holds them (then they are recorded), else None."""
+        found = self.book.held(texts)
+        if found is None and self._held_inside is not None:
+            missing = self.book.missing(texts)
+            vectors = self._held_inside(missing)
+            if vectors is not None:
+                self.book.add(missing, vectors)
+                return self.book.held(texts)
+        return found
 
     def _not_recorded(self, text: str) -> str:
         nearest = self.book.nearest(text)

@@ -34,7 +34,7 @@ class CachedEmbedder:
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """The vectors of `texts`, shape (len(texts), dim). Raises EmbedderError."""
-        found = self.held(texts)
+        found = self._in_memory(texts)
         if found is not None:
             return found
         missing = self._rows.missing(texts)
@@ -50,7 +50,14 @@ class CachedEmbedder:
         return found
 
     def held(self, texts: Sequence[str]) -> Vectors | None:
-        """The vectors of `texts` where memory holds all of them, else None; never asks disk or `inner`."""
+        """The vectors of `texts` where memory or disk holds all of them, else None; never asks `inner`."""
+        found = self._in_memory(texts)
+        if found is None and self._disk is not None:
+            found_there = [self._from_disk(text) for text in self._rows.missing(texts)]
+            return self._rows.held(texts) if all(found_there) else None
+        return found
+
+    def _in_memory(self, texts: Sequence[str]) -> Vectors | None:
         found = self._rows.held(texts)
         if found is not None:
             self.hits += len(texts)

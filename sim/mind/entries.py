@@ -47,6 +47,8 @@ class Entries:
         """Counts every change of a number or a row: what was worked out before one does not hold after it."""
         self.standing: tuple[object, Any, object] | None = None
         """Kept by the scoring between changes."""
+        self._places: Rows | None = None
+        self._last: OrderKey = (0, 0, "")
         self._vectors: VectorIndex | None = None
         self._rows: dict[str, int] = {}
         self._columns = {name: np.zeros(_FIRST_ROOM, dtype=np.int64) for name in (*_COLUMNS, *more)}
@@ -75,6 +77,14 @@ class Entries:
     def history(self) -> Rows:
         """Ticks of the latest presentations, newest first, shape (n, HISTORY); the unused rest is not meaningful."""
         return self._history[: len(self.ids)]
+
+    def places(self) -> Rows:
+        """The place of each entry in the order of ids, shape (n,): a view, good until the next change."""
+        if self._places is None:
+            size = len(self.ids)
+            self._places = np.zeros(len(self._history), dtype=np.int64)
+            self._places[sorted(range(size), key=self.order.__getitem__)] = np.arange(size)
+        return self._places[: len(self.ids)]
 
     def get(self, entry: str, name: str) -> int:
         """One number of one entry."""
@@ -105,16 +115,17 @@ class Entries:
         self._rows[entry] = row
         self.ids.append(entry)
         self.texts.append(text)
-        self.order.append(order_key(entry, created))
+        self._put_in_order(order_key(entry, created))
         self.written += 1
         self.changes += 1
         return self.written - 1
 
     def touch(self, entries: Iterable[str], tick: int) -> None:
         """Their last access is `tick`; each counts one access more, however often it is named. Raises TulvingError."""
-        rows = np.array([self.row(entry) for entry in dict.fromkeys(entries)], dtype=np.int64)
-        if not len(rows):
+        found = [self.row(entry) for entry in dict.fromkeys(entries)]
+        if not found:
             return
+        rows = np.array(found, dtype=np.int64)
         self._columns["accessed"][rows] = tick
         self._columns["accessed_serial"][rows] = self.written - 1
         self._columns["accesses"][rows] += 1
@@ -141,6 +152,7 @@ class Entries:
         self.ids = [self.ids[row] for row in kept]
         self.texts = [self.texts[row] for row in kept]
         self.order = [self.order[row] for row in kept]
+        self._places = None
         self._rows = {entry: row for row, entry in enumerate(self.ids)}
         self.changes += 1
 
@@ -160,16 +172,19 @@ class Entries:
         """The texts that wait for a vector, in the order of writing, each once."""
         return list(dict.fromkeys(self.texts[self.indexed :]))
 
-    def index(self, vectors: Mapping[str, NDArray[np.float32]]) -> None:
-        """Give every waiting entry the vector of its text. Raises EmbedderError, changing nothing, if it cannot."""
+    def index(self, vectors: Mapping[str, NDArray[np.float32]], *, sure: bool = False) -> None:
+        """Give every waiting entry the vector of its text; `sure`: they have been checked.
+
+        Raises EmbedderError, changing nothing, if it cannot.
+        """
         waiting = self.texts[self.indexed :]
         if not waiting:
             return
         if missing := next((text for text in waiting if text not in vectors), None):
             raise EmbedderError(f"there is no vector for {missing!r}")
-        stacked = np.stack([vectors[text] for text in waiting])
+        stacked = np.array([vectors[text] for text in waiting], dtype=np.float32)
         index = self._vectors or VectorIndex(stacked.shape[-1])
-        index.add(self.column("serial")[self.indexed :], stacked)
+        index.add(self.column("serial")[self.indexed :], stacked, sure=sure)
         self._vectors = index
 
     def vectors(self) -> VectorIndex:
@@ -189,6 +204,17 @@ class Entries:
         used = np.minimum(self.column("accesses") + 1, HISTORY)
         history = tuple(tuple(row[:count].tolist()) for row, count in zip(self.history(), used, strict=True))
         return (tuple(self.ids), tuple(self.texts), self.written, columns, history)
+
+    def _put_in_order(self, key: OrderKey) -> None:
+        """Most entries come last in the order of ids too: then the others keep their places."""
+        last = len(self.order)
+        if self._places is not None:
+            if last < len(self._places) and key > self._last:
+                self._places[last] = last
+            else:
+                self._places = None
+        self._last = max(self._last, key) if self.order else key
+        self.order.append(key)
 
     def _grow(self) -> None:
         room = 2 * len(self._history)

@@ -38,13 +38,14 @@ def checked(vectors: ArrayLike, dim: int | None = None) -> Vectors:
     array = np.ascontiguousarray(vectors, dtype=np.float32)
     if array.ndim != 2 or array.shape[1] == 0 or (dim is not None and array.shape[1] != dim):
         raise EmbedderError(f"vectors of shape (n, {dim or 'dim'}) are needed, not {array.shape}")
-    # squares of float32 infinities and NaN fail both comparisons below, so no separate check is needed
-    lengths = np.sqrt(np.einsum("ij,ij->i", array, array, dtype=np.float64)) / SCALE
-    fits = (lengths > 1 - LENGTH_TOLERANCE) & (lengths < 1 + LENGTH_TOLERANCE)
+    # squares of float32 infinities and NaN fail both comparisons below, so no separate check is needed; those of
+    # vectors that pass are exact
+    squares = np.einsum("ij,ij->i", array, array)
+    fits = (squares > _LEAST_SQUARE) & (squares < _MOST_SQUARE)
     if not fits.all():
         row = int(np.flatnonzero(~fits)[0])
-        raise EmbedderError(f"vector {row} has length {lengths[row] * SCALE:.6g}; {SCALE} is needed")
-    if not np.array_equal(np.rint(array), array):
+        raise EmbedderError(f"vector {row} has length {float(squares[row]) ** 0.5:.6g}; {SCALE} is needed")
+    if not (np.rint(array) == array).all():
         raise EmbedderError("vectors must hold whole numbers: rint(2048 * v / |v|)")
     return array
 
@@ -58,6 +59,17 @@ def checked_cue(vector: ArrayLike, dim: int) -> NDArray[np.float32]:
     if not _LEAST_SQUARE < square < _MOST_SQUARE:  # so written, NaN is refused too
         raise EmbedderError(f"the cue has length {square**0.5:.6g}; {SCALE} is needed")
     return cue
+
+
+def checked_cues(vectors: ArrayLike, dim: int) -> Vectors:
+    """Several cues, shape (n, dim), as `checked_cue` has each. Raises EmbedderError for any other."""
+    cues = np.ascontiguousarray(np.rint(vectors), dtype=np.float32)
+    if cues.ndim != 2 or cues.shape[1] != dim:
+        raise EmbedderError(f"cues of shape (n, {dim}) are needed, not {cues.shape}")
+    for square in np.einsum("ij,ij->i", cues, cues).tolist():
+        if not _LEAST_SQUARE < square < _MOST_SQUARE:
+            raise EmbedderError(f"a cue has length {square**0.5:.6g}; {SCALE} is needed")
+    return cues
 
 
 class VectorIndex:
@@ -80,13 +92,13 @@ class VectorIndex:
     def __len__(self) -> int:
         return int(self._flat.ntotal)
 
-    def add(self, keys: Rows, vectors: ArrayLike) -> None:
-        """Add vectors (n, dim) under n new keys, all of them or, on an error, none.
+    def add(self, keys: Rows, vectors: ArrayLike, *, sure: bool = False) -> None:
+        """Add vectors (n, dim) under n new keys, all of them or, on an error, none; `sure`: they have been `checked`.
 
         Raises EmbedderError for vectors that are refused and TulvingError for a key that is there already.
         """
-        array = checked(vectors, self.dim)
-        added = [int(key) for key in keys]
+        array = np.ascontiguousarray(vectors, dtype=np.float32) if sure else checked(vectors, self.dim)
+        added: list[int] = np.asarray(keys, dtype=np.int64).tolist()
         if len(added) != len(array):
             raise TulvingError(f"{len(added)} keys for {len(array)} vectors")
         doubled = sorted(self._keys.intersection(added))
@@ -120,6 +132,15 @@ class VectorIndex:
             gathered = stored.take(few, axis=0, out=self._gathered[: len(few)], mode="clip")
             gathered.dot(cue, out=found[at : at + len(few)])
         return found
+
+    def products_of(self, cues: Vectors) -> Vectors:
+        """Inner products of all vectors with several checked cues (m, dim), exact: shape (m, n)."""
+        # one product a cue: BLAS takes longer for a narrow matrix; on a busy machine its threads wait for each other
+        stored = self._storage()
+        products = np.empty((len(cues), len(stored)), dtype=np.float32)
+        for number, cue in enumerate(cues):
+            stored.dot(cue, out=products[number])
+        return products
 
     def take(self, rows: Rows) -> Vectors:
         """A copy of the vectors of `rows`, shape (len(rows), dim)."""

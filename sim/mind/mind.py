@@ -137,10 +137,12 @@ class Mind:
             vectors = dict(zip(waiting, vectors, strict=True))
         if missing := next((text for text in waiting if text not in vectors), None):
             raise EmbedderError(f"there is no vector for {missing!r}")
-        if waiting:  # all are looked at before any is stored
-            checked(np.stack([vectors[text] for text in waiting]), self.stream.entries.dim or self.beliefs.entries.dim)
-        self.stream.entries.index(vectors)
-        self.beliefs.entries.index(vectors)
+        if not waiting:
+            return
+        dim = self.stream.entries.dim or self.beliefs.entries.dim
+        checked(np.stack([vectors[text] for text in waiting]), dim)  # all are looked at before any is stored
+        self.stream.entries.index(vectors, sure=True)
+        self.beliefs.entries.index(vectors, sure=True)
 
     def snapshot(self) -> dict[str, object]:
         """All that the events made, as plain values: two minds folded from the same events have equal snapshots."""

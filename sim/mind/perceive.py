@@ -19,12 +19,12 @@ def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
 
 def noticed(mind: Mind, attended: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
     """Those attended percepts that are written down: of a kind that is, and unlike the latest observations."""
-    kinds = mind.parameters.write
-    return tuple(
-        percept
-        for percept in attended
-        if _KIND.get(type(percept), "") in kinds and not _idle(percept) and not mind.retains(frame_of(mind, percept))
-    )
+    return tuple(percept for percept in attended if _is_noticed(mind, percept))
+
+
+def notices(mind: Mind, attended: Iterable[AnyPercept]) -> bool:
+    """Whether anything attended to is noticed."""
+    return any(_is_noticed(mind, percept) for percept in attended)
 
 
 def newly_met(mind: Mind, new: Iterable[AnyPercept]) -> tuple[SawPerson, ...]:
@@ -57,6 +57,11 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
 def name_for(mind: Mind, name: str, look: str) -> str:
     """The name of somebody whom this mind knows, else how they look."""
     return name if mind.knows(name) else look
+
+
+def _is_noticed(mind: Mind, percept: AnyPercept) -> bool:
+    written = _KIND.get(type(percept), "") in mind.parameters.write and not _idle(percept)
+    return written and not mind.retains(frame_of(mind, percept))
 
 
 def _idle(percept: AnyPercept) -> bool:

@@ -12,7 +12,6 @@ from sim.mind.recall import recall, used
 from sim.mind.remember import memory_of
 from sim.nouns import Block, Frame, Memory, MemoryKind, Question, Recalled
 
-
 PLANS: tuple[MemoryKind, ...] = ("plan",)
 
 

@@ -9,6 +9,7 @@ from sim.mind.cues import Row
 from sim.mind.draft import Draft
 from sim.mind.mind import Mind
 from sim.mind.retrieve import rank, rank_beliefs
+from sim.mind.scan import Cue, Cues
 from sim.nouns import Recalled
 from sim.ports import Vectors
 
@@ -19,7 +20,8 @@ async def recall(draft: Draft, purpose: str, rows: Sequence[Row]) -> list[Recall
     if not wanted:
         return []
     vectors = await _vectors(draft, [row.cue for row in wanted])
-    found = [(row, _ranked(draft, row, vectors, number)) for number, row in enumerate(wanted)]
+    cues = Cues(draft.mind, vectors, draft.tick, draft.now.clock)
+    found = [(row, ranked(draft.mind, row, cues[number], draft)) for number, row in enumerate(wanted)]
     for row, items in found:
         _log(draft, purpose, row, items)
     return [item for _, items in found for item in items]
@@ -47,22 +49,18 @@ async def _vectors(draft: Draft, cues: Sequence[str]) -> Vectors:
     return vectors[len(new) :]
 
 
-def _ranked(draft: Draft, row: Row, vectors: Vectors, number: int) -> list[Recalled]:
-    return ranked(draft.mind, row, vectors[number], draft)
-
-
-def ranked(mind: Mind, row: Row, vector: Vectors, draft: Draft) -> list[Recalled]:
+def ranked(mind: Mind, row: Row, cue: Cue, draft: Draft) -> list[Recalled]:
     """The memories, then the beliefs, that one row brings back."""
     clock, tick = draft.now.clock, draft.tick
     dice = draft.dice(f"recall:{row.name}") if mind.parameters.recall_threshold is not None else None
     memories = rank(
-        mind, vector, now_tick=tick, clock=clock, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
+        mind, cue, now_tick=tick, clock=clock, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
         outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, dice=dice, row=row.label,
     )  # fmt: skip
     if not row.k_beliefs:
         return memories
     return memories + rank_beliefs(
-        mind, vector, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.label, dice=dice
+        mind, cue, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.label, dice=dice
     )
 
 

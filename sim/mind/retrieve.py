@@ -6,7 +6,6 @@ relevance can be first by score.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from sim.errors import UserMistake
 from sim.mind import scoring
 from sim.mind.entries import Entries
 from sim.mind.index import Rows, checked_cue
+from sim.mind.scan import Cue, highest
 from sim.mind.scoring import Factors
 from sim.mind.stream import Filter
 from sim.nouns import MILLION, Fact, MemoryKind, MindParameters, Recalled
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def rank(
     mind: Mind,
-    cue_vector: ArrayLike,
+    cue_vector: ArrayLike | Cue,
     *,
     now_tick: int,
     clock: Clock,
@@ -47,7 +47,7 @@ def rank(
 ) -> list[Recalled]:
     """The k memories that fit the filters (see `Filter`) and score highest, best first; fewer if there are fewer.
 
-    `cue_vector` has shape (dim,); `row` is the row of the cue table, put into each Recalled. With a recall threshold
+    `cue_vector` has shape (dim,), or is one of the cues of a decision; `row` is the row of the cue table, put into each Recalled. With a recall threshold
     each memory comes to mind with its own chance, thrown with `dice` by its id alone: one that fails is passed over.
     Raises EmbedderError for a cue that is no vector and while a memory waits for its vector, UserMistake when recall
     can fail and there are no dice.
@@ -57,18 +57,23 @@ def rank(
     rows = stream.rows(wanted)
     if k <= 0 or not (len(stream) if rows is None else len(rows)):
         return []
-    factors = _factors(stream.entries, rows, cue_vector, now_tick, clock, mind.parameters, beliefs=False)
-    best = _best(stream.entries, rows, factors, now_tick, clock, k, mind.parameters, dice, row)
+    scored = cue_vector.cues.memories() if isinstance(cue_vector, Cue) else None
+    if isinstance(cue_vector, Cue) and scored is not None and mind.parameters.recall_threshold is None:
+        lines = scored.best(cue_vector.number, rows, k)
+    else:
+        factors = _factors(stream.entries, rows, _vector(cue_vector), now_tick, clock, mind.parameters, beliefs=False)
+        best = _best(stream.entries, rows, factors, now_tick, clock, k, mind.parameters, dice, row)
+        lines = _lines(factors, best, rows)
     memories, ids = stream.memories, stream.entries.ids
     return [
         Recalled(row, memories[ids[at]], None, score, recency, importance, relevance)
-        for at, score, relevance, recency, importance in _lines(factors, best, rows)
+        for at, score, relevance, recency, importance in lines
     ]
 
 
 def rank_beliefs(
     mind: Mind,
-    cue_vector: ArrayLike,
+    cue_vector: ArrayLike | Cue,
     *,
     now_tick: int,
     clock: Clock,
@@ -85,13 +90,22 @@ def rank_beliefs(
     rows = None if subjects is None else beliefs.rows_about(subjects)
     if k <= 0 or not (len(beliefs) if rows is None else len(rows)):
         return []
-    factors = _factors(beliefs.entries, rows, cue_vector, now_tick, clock, mind.parameters, beliefs=True)
-    best = _best(beliefs.entries, rows, factors, now_tick, clock, k, mind.parameters, dice, row)
+    scored = cue_vector.cues.beliefs() if isinstance(cue_vector, Cue) else None
+    if isinstance(cue_vector, Cue) and scored is not None and mind.parameters.recall_threshold is None:
+        lines = scored.best(cue_vector.number, rows, k)
+    else:
+        factors = _factors(beliefs.entries, rows, _vector(cue_vector), now_tick, clock, mind.parameters, beliefs=True)
+        best = _best(beliefs.entries, rows, factors, now_tick, clock, k, mind.parameters, dice, row)
+        lines = _lines(factors, best, rows)
     live, ids = beliefs.live, beliefs.entries.ids
     return [
         Recalled(row, None, live[ids[at]], score, recency, importance, relevance)
-        for at, score, relevance, recency, importance in _lines(factors, best, rows)
+        for at, score, relevance, recency, importance in lines
     ]
+
+
+def _vector(cue: ArrayLike | Cue) -> ArrayLike:
+    return cue.cues.vectors[cue.number] if isinstance(cue, Cue) else cue
 
 
 def _factors(
@@ -123,17 +137,16 @@ def _best(
     row: str,
 ) -> list[int]:
     """Positions among the candidates, best first, at most k."""
-    newest = parameters.order == "newest"
-    values = _created(entries, rows) if newest else factors.score
+    scores = None if parameters.order == "newest" else factors.score
     if parameters.recall_threshold is None:
-        return _top(values, k, entries, rows, latest_first=newest)
+        return _top(scores, k, entries, rows)
     if dice is None:
         raise UserMistake("recall_threshold makes recall fail by chance: dice are needed")
     every = np.arange(len(entries)) if rows is None else rows
     activation = scoring.activations(entries, every, now_tick, clock, parameters.activation_decay)
     chances = scoring.recall_chances(activation, parameters.recall_threshold, parameters.recall_noise).tolist()
     found: list[int] = []
-    for at in _top(values, len(values), entries, rows, latest_first=newest):
+    for at in _top(scores, len(every), entries, rows):
         # thrown in order of score and only as far as needed: each throw hangs on the id alone
         if dice.unit("recall", row, entries.ids[every[at]]) * MILLION < chances[at]:
             found.append(at)
@@ -142,35 +155,16 @@ def _best(
     return found
 
 
-def _top(values: Rows, k: int, entries: Entries, rows: Rows | None, *, latest_first: bool) -> list[int]:
-    """Positions of the k highest values, highest first; equal ones by id (`latest_first`: from the latest id).
+def _top(scores: Rows | None, k: int, entries: Entries, rows: Rows | None) -> list[int]:
+    """Positions of the k highest scores, highest first, equal ones by id; without scores of the k latest, latest first.
 
-    Values that tie at the k-th place are settled by id too, so the result depends on no order of rows.
+    Score and place among the ids are joined in one number, so there are no ties and no order of rows shows.
     """
-    size, order = len(values), entries.order
-
-    def key(at: int) -> tuple[int, int, str]:
-        return order[at if rows is None else rows[at]]
-
-    if k < size:
-        parted = values.copy()
-        parted.partition(size - k)
-        least = parted[size - k]
-        found: list[int] = (values >= least).nonzero()[0].tolist()
-        if len(found) > k:
-            surely: list[int] = (values > least).nonzero()[0].tolist()
-            pick = heapq.nlargest if latest_first else heapq.nsmallest
-            found = surely + pick(k - len(surely), sorted(set(found).difference(surely)), key=key)
-    else:
-        found = list(range(size))
-    found.sort(key=key, reverse=latest_first)
-    scores = dict(zip(found, values.take(found).tolist(), strict=True))
-    return sorted(found, key=scores.__getitem__, reverse=True)  # stable: equal scores stay ordered by id
-
-
-def _created(entries: Entries, rows: Rows | None) -> Rows:
-    created = entries.column("created")
-    return created if rows is None else created[rows]
+    keys = entries.places() if rows is None else entries.places().take(rows)
+    if scores is not None:
+        keys = scores * len(entries) - keys
+    found: list[int] = highest(keys, k).tolist()
+    return found
 
 
 def _lines(factors: Factors, best: Sequence[int], rows: Rows | None) -> list[tuple[int, int, int, int, int]]:

@@ -135,6 +135,7 @@ def factors(products: NDArray[np.float32], standing: Standing, parameters: MindP
     return Factors(total, relevances, standing.recency, standing.importance)
 
 
+@lru_cache(maxsize=256)
 def weight(share: float) -> int:
     """A weight in millionths."""
     return round(share * MILLION)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import get_args
 
 import msgspec
@@ -161,10 +161,15 @@ class Stream:
     def rows(self, wanted: Filter) -> Rows | None:
         """The rows that fit, ascending; None when nothing was asked for, so that all do."""
         rows = self._listed_rows(wanted)
+        mask: Mask | None = None
         for name, fits in self._tests(wanted):
             column = self.entries.column(name)
-            rows = np.flatnonzero(fits(column)) if rows is None else rows[fits(column[rows])]
-        return rows
+            fitting = fits(column if rows is None else column.take(rows))
+            mask = fitting if mask is None else mask & fitting
+        if mask is None:
+            return rows
+        found: Rows = mask.nonzero()[0] if rows is None else rows[mask]
+        return found
 
     def snapshot(self) -> tuple[object, ...]:
         """All that the events made of it, as plain values."""
@@ -183,6 +188,8 @@ class Stream:
             return None
         found = [self._serials(postings) for postings in asked]
         serials = reduce(lambda left, right: np.intersect1d(left, right, assume_unique=True), found)
+        if self.entries.written == len(self.entries):
+            return serials  # nothing was ever removed: serials are rows
         return np.searchsorted(self.entries.column("serial"), serials)
 
     def _serials(self, postings: set[Posting]) -> Rows:
@@ -195,9 +202,7 @@ class Stream:
     def _tests(self, wanted: Filter) -> Iterator[tuple[str, Callable[[Rows], Mask]]]:
         """What to ask of which column, for the fields that no list is kept for."""
         if wanted.kinds is not None:
-            asked = np.zeros(len(_KINDS), dtype=np.bool_)
-            asked[[_KINDS[kind] for kind in wanted.kinds]] = True
-            yield "kind", lambda kinds: asked[kinds]
+            yield "kind", _kinds_asked(tuple(wanted.kinds)).take
         if wanted.outcome is not None:
             code = self._outcomes.get(wanted.outcome, -1)
             yield "outcome", lambda outcomes: outcomes == code
@@ -210,6 +215,14 @@ class Stream:
 
     def _outcome_code(self, outcome: str) -> int:
         return self._outcomes.setdefault(outcome, len(self._outcomes))
+
+
+@lru_cache(maxsize=256)
+def _kinds_asked(kinds: tuple[MemoryKind, ...]) -> Mask:
+    """For the code of every kind whether it is one of these."""
+    asked = np.zeros(len(_KINDS), dtype=np.bool_)
+    asked[[_KINDS[kind] for kind in kinds]] = True
+    return asked
 
 
 def _postings_of(memory: Memory) -> list[Posting]:

@@ -6,13 +6,15 @@ goes the predicted way. A dial that is missing here, or that moves nothing, fail
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from sim.events import AnyEvent
 from sim.nouns import MindParameters
 from sim.testing import measures as m
 from sim.testing.kit import Kit
+from sim.testing.lives import Life
 
 Shape = Literal["rises", "falls", "differs"]
 
@@ -29,48 +31,51 @@ class Knob:
     measure: m.Measure
     shape: Shape
     given: Mapping[str, Any] = field(default_factory=dict)
-    hours: int = 8
+    hours: int = 6
 
 
+_LATELY: Mapping[str, Any] = {"weight_recency": 3.0, "recency_since": "created"}
+_OFTEN: Mapping[str, Any] = {"reflect_threshold": 60}
+_ALL = MindParameters()
 KNOBS: Mapping[str, Knob] = {
-    "weight_relevance": Knob(0.0, 5.0, m.mean_relevance, "rises"),
-    "weight_recency": Knob(0.0, 5.0, m.share_of_run, "rises"),
+    "weight_relevance": Knob(0.0, 1.0, m.mean_relevance, "rises"),
+    "weight_recency": Knob(0.0, 3.0, m.share_of_run, "rises", {"recency_since": "created"}),
     "weight_importance": Knob(0.0, 5.0, m.mean_rating, "rises"),
-    "recency": Knob("hours", "days", m.share_of_run, "falls", {"weight_recency": 3.0, "recency_decay": 0.9}),
-    "recency_decay": Knob(0.5, 0.9999, m.share_of_run, "falls", {"weight_recency": 3.0}),
+    "recency": Knob("hours", "days", m.share_of_run, "falls", _LATELY),
+    "recency_decay": Knob(0.99, 0.9999, m.share_of_run, "falls", _LATELY),
     "recency_since": Knob("accessed", "created", m.share_of_run, "rises", {"weight_recency": 3.0}),
     "importance_as": Knob("none", "tenth", m.mean_rating, "rises", {"weight_importance": 5.0}),
     "order": Knob("score", "newest", m.share_of_run, "rises"),
     "touch": Knob("used", "returned", m.mean_recency, "rises"),
-    "recall_threshold": Knob(-20.0, 2.0, m.items_recalled, "falls"),
+    "recall_threshold": Knob(None, 2.0, m.items_recalled, "falls"),
     "recall_noise": Knob(0.05, 20.0, m.items_recalled, "rises", {"recall_threshold": 20.0}),
     "activation_decay": Knob(0.1, 0.9, m.items_recalled, "falls", {"recall_threshold": -3.0}),
     "k_routine": Knob(0, 12, m.blocks_planned, "rises"),
-    "k_commitments": Knob(0, 10, m.outcomes("kept", "late"), "rises"),
-    "k_plan": Knob(0, 8, m.steps_of_plan, "rises"),
+    "k_commitments": Knob(0, 10, m.outcomes("kept", "late"), "rises", hours=8),
+    "k_plan": Knob(0, 16, m.steps_of_plan, "rises"),
     "k_meeting": Knob(0, 8, m.utterances("introduce"), "falls"),
     "k_news": Knob(0, 6, m.news_told, "rises"),
     "k_place": Knob(0, 5, m.decisions("do", "seek"), "rises"),
-    "k_seek": Knob(0, 5, m.decisions("seek"), "rises"),
-    "k_conflict": Knob(0, 5, m.utterances("dispute", "concede"), "rises"),
-    "k_question": Knob(0, 8, m.utterances("dont_know"), "falls"),
-    "k_facts": Knob(0, 8, m.facts_told, "rises"),
+    "k_seek": Knob(0, 5, m.decisions("seek"), "rises", hours=8),
+    "k_conflict": Knob(0, 5, m.claims_weighed, "rises", hours=8),
+    "k_question": Knob(0, 8, m.utterances("dont_know"), "falls", hours=8),
+    "k_facts": Knob(0, 8, m.blocks_of("give", "come to"), "rises"),
     "vision_tiles": Knob(0, 8, m.memories_of("observation"), "rises"),
     "attention_bandwidth": Knob(0, 4, m.memories_of("observation"), "rises"),
-    "retention": Knob(0, 12, m.memories_of("observation"), "falls"),
-    "write": Knob((), ("people", "speech", "acts"), m.memories_of("observation", "told", "action"), "rises"),
-    "forget_after_days": Knob(0.5, 10_000.0, m.blocks_planned, "rises", hours=32),
-    "capacity": Knob(10, 100_000, m.blocks_planned, "rises"),
-    "reflect_threshold": Knob(40, 100_000, m.reflections, "falls"),
-    "reflect_over": Knob(8, 80, m.episodes_reflected, "rises", {"reflect_threshold": 60}),
-    "cluster": Knob("ward", "kmeans", m.clusters_reflected, "differs", {"reflect_threshold": 60}),
-    "reflect_depth": Knob(0, 3, m.memories_of("reflection"), "rises", {"reflect_threshold": 60}),
+    "retention": Knob(0, 6, m.memories_of("observation"), "falls", hours=4),
+    "write": Knob((), _ALL.write, m.memories_of("observation", "told", "action"), "rises"),
+    "forget_after_days": Knob(0.5, None, m.blocks_planned, "rises", hours=27),
+    "capacity": Knob(10, None, m.blocks_planned, "rises"),
+    "reflect_threshold": Knob(60, 150, m.reflections, "falls"),
+    "reflect_over": Knob(8, 60, m.episodes_reflected, "rises", _OFTEN),
+    "cluster": Knob("ward", "kmeans", m.clusters_reflected, "differs", _OFTEN),
+    "reflect_depth": Knob(0, 3, m.memories_of("reflection"), "rises", _OFTEN),
     "beliefs": Knob("off", "told", m.beliefs_held, "rises"),
-    "conflict": Knob("both", "newest", m.superseded, "rises"),
-    "check_minutes": Knob(10, 120, m.checks, "falls"),
+    "conflict": Knob("both", "authority", m.superseded, "rises"),
+    "check_minutes": Knob(10, 30, m.checks, "falls"),
     "turns_kept": Knob(0, 6, m.utterances("acknowledge", "accept", "decline", "thank", "dont_know"), "rises"),
-    "working_memory": Knob(1, 40, m.share_with_reasons, "rises"),
-}
+    "working_memory": Knob(1, 60, m.share_with_reasons, "rises"),
+}  # fmt: skip
 
 
 def holds(knob: Knob, low: float, high: float) -> bool:
@@ -85,16 +90,34 @@ def dials() -> tuple[str, ...]:
     return MindParameters.__struct_fields__
 
 
-def moved(kit: Kit, dial: str, seeds: Iterable[int], until: int | None = None) -> tuple[float, float]:
+Lived = MutableMapping[tuple[int, tuple[tuple[str, str], ...]], Life]
+"""Lives by seed and by the dials that are set otherwise: most dials have one end where all of them leave it."""
+
+
+def moved(kit: Kit, dial: str, seeds: Iterable[int], lived: Lived | None = None) -> tuple[float, float]:
     """The measure of a dial, summed over the seeds, with everybody's dial at its low and at its high value.
 
-    `until` is the tick before which each life ends (None: after the hours that the dial needs).
+    `lived` keeps the lives that other dials can be compared with too; give one mapping to all of them.
     """
     knob = KNOBS[dial]
-    end = kit.scenario.clock.ticks(hours=knob.hours) if until is None else until
+    end = kit.scenario.clock.ticks(hours=knob.hours)
+    kept: Lived = {} if lived is None else lived
     listed = tuple(seeds)
-    sums = []
-    for value in (knob.low, knob.high):
-        lives = [kit.life(seed, until=end, dials={**knob.given, dial: value}) for seed in listed]
-        sums.append(sum(knob.measure(list(life.events())) for life in lives))
-    return sums[0], sums[1]
+    low, high = (
+        sum(knob.measure(_events(kit, seed, {**knob.given, dial: value}, end, kept)) for seed in listed)
+        for value in (knob.low, knob.high)
+    )
+    return low, high
+
+
+def _events(kit: Kit, seed: int, dials: Mapping[str, Any], end: int, lived: Lived) -> list[AnyEvent]:
+    """What happens before a tick with these dials. Dials that are set to what they are anyway are left alone."""
+    plain = MindParameters()
+    turned = {name: value for name, value in dials.items() if value != getattr(plain, name)}
+    key = seed, tuple(sorted((name, repr(value)) for name, value in turned.items()))
+    life = lived.get(key)
+    if life is None or life.ticks[-1].number < end - 1:
+        life = kit.life(seed, until=end, dials=turned)
+        lived[key] = life
+    return [event for event in life.events() if event.tick < end]
+

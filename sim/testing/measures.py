@@ -137,6 +137,13 @@ def blocks_planned(events: Sequence[AnyEvent]) -> float:
     return float(sum(len(event.blocks) for event in events if isinstance(event, Planned)))
 
 
+def blocks_of(*verbs: str) -> Measure:
+    """Blocks of plans for something with one of these verbs."""
+    return lambda events: float(
+        sum(1 for memory in of_kind(events, "plan") if memory.frame is not None and memory.frame.verb in verbs)
+    )
+
+
 def steps_of_plan(events: Sequence[AnyEvent]) -> float:
     """Steps taken because of a block of the plan or a promise."""
     return float(sum(1 for e in events if isinstance(e, Decided) and e.decision.act == "do" and e.decision.because))
@@ -150,6 +157,12 @@ def checks(events: Sequence[AnyEvent]) -> float:
 def utterances(*acts: str) -> Measure:
     """How often something was said, of some acts or of all."""
     return lambda events: float(sum(1 for e in events if isinstance(e, Said) and (not acts or e.act in acts)))
+
+
+def claims_weighed(events: Sequence[AnyEvent]) -> float:
+    """Answers to a claim (known already, disputed, conceded) that rest on something recalled."""
+    acts = ("acknowledge", "dispute", "concede")
+    return float(sum(1 for event in events if isinstance(event, Said) and event.act in acts and event.because))
 
 
 def facts_told(events: Sequence[AnyEvent]) -> float:

@@ -42,15 +42,25 @@ class Sight:
         self._world = world
         self._radius = radius
 
-    def sees(self, town: Town, name: str, tick: int, radius: int = VISION_TILES) -> tuple[AnyPercept, ...]:
-        """What a resident sees at the start of a tick, nearest first, ties by name. Sleepers see nothing."""
+    def sees(
+        self, town: Town, name: str, tick: int, radius: int = VISION_TILES, people: int | None = None
+    ) -> tuple[AnyPercept, ...]:
+        """What a resident sees at the start of a tick, nearest first, ties by name. Sleepers see nothing.
+
+        `people`: not more than so many of them, the nearest, for who cannot attend to more.
+        """
         who = town.residents[name]
         if who.asleep:
             return ()
         seen: list[tuple[int, str, AnyPercept]] = []
-        for other in town.near(who.tile, radius):
+        others = [(apart(who.tile, town.residents[each].tile), each) for each in town.near(who.tile, radius)]
+        if people is not None and len(others) > people + 1:
+            others.sort()
+        for distance, other in others:
             if other != name:
-                self._look_at(town, who, town.residents[other], tick, seen)
+                self._look_at(town, who, town.residents[other], distance, tick, seen)
+                if len(seen) == people:
+                    break
         if who.moved_at == tick - 1 and who.entered:
             seen.extend((0, place, self._saw_place(place)) for place in who.entered if self._is_noted(place))
         if town.things:
@@ -75,13 +85,18 @@ class Sight:
         return sorted(name for name in lookers if not town.residents[name].asleep)
 
     def _look_at(
-        self, town: Town, who: ResidentState, other: ResidentState, tick: int, seen: list[tuple[int, str, AnyPercept]]
+        self,
+        town: Town,
+        who: ResidentState,
+        other: ResidentState,
+        distance: int,
+        tick: int,
+        seen: list[tuple[int, str, AnyPercept]],
     ) -> None:
         if not self._world.clear(who.tile, other.tile):
             return
         verb, what = other.doing(tick)
-        distance = apart(who.tile, other.tile)
-        talk = town.talks.get(other.talk)
+        talk = town.talks.get(other.talk) if other.talk else None
         company = tuple(sorted(person for person in talk.people if person != other.name)) if talk is not None else ()
         percept = SawPerson(
             other.name, other.look, other.pronoun, verb, what, other.place, distance, other.asleep, company

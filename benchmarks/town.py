@@ -1,0 +1,46 @@
+"""What generated towns of 25, 100 and 400 residents take: `python benchmarks/town.py [residents ...]`.
+
+The first row is 25 residents for 17,280 ticks (two days) with the embedder `hash`. Below it each size lives the same
+first hours: the last column is the cost of a resident and tick beside that of the smallest town, which would be 1 if
+cost were linear. Targets: the first row below 30 s and 1 GB; ratios about 1.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from pace import REFERENCE_MS, Played, peak_mb, play
+
+from sim.embedding import CachedEmbedder, HashEmbedder
+from sim.scenario.generate import generated
+
+TWO_DAYS = 17_280
+FIRST_HOURS = 720
+
+
+def live(residents: int, ticks: int) -> Played:
+    return play(generated(residents, days=2), CachedEmbedder(HashEmbedder()), ticks)
+
+
+def row(residents: int, played: Played, ratio: float | None = None) -> str:
+    each = 1e6 * played.quiet_s / (residents * played.ticks)
+    beside = "" if ratio is None else f"{ratio:7.2f}"
+    return (
+        f"{residents:9} {played.ticks:7,} {played.cpu_s:8.1f} {played.reference_ms:9.2f} {played.quiet_s:10.1f} "
+        f"{played.think_ms:9.2f} {peak_mb():8.0f} {each:14.1f} {beside}"
+    )
+
+
+if __name__ == "__main__":
+    sizes = [int(word) for word in sys.argv[1:]] or [25, 100, 400]
+    print(f"{'residents':>9} {'ticks':>7} {'cpu (s)':>8} {'ref (ms)':>9} {'quiet (s)':>10}", end=" ")
+    print(f"{'think ms':>9} {'peak MB':>8} {'us/res. tick':>14}   ratio")
+    print(row(25, live(25, TWO_DAYS)), flush=True)
+    smallest = 0.0
+    for size in sizes:
+        played = live(size, FIRST_HOURS)
+        each = played.quiet_s / size
+        smallest = smallest or each
+        print(row(size, played, each / smallest), flush=True)
+    print(f"\ntargets: 25 residents for {TWO_DAYS:,} ticks below 30 s and 1,024 MB, ratios about 1;", end=" ")
+    print(f"quiet: at a reference of {REFERENCE_MS} ms")
