@@ -23,6 +23,9 @@ IDLE_MINUTES = 45
 _IDLE = frozenset({"rest", "sit", "stroll", "stand", "walk", "look for", "spend time", "wait"})
 _PARTS = ((12, "In the morning"), (17, "In the afternoon"), (24, "In the evening"))
 _A_SENTENCE = 3
+_STEPS_TOLD = 2
+_ERRANDS = ("fetched ", "brought ")
+"""Of these only the beginning matters."""
 _SHORT_DAY_MINUTES = 240
 _DAY_BEGINS = 4
 """The hours before belong to the evening before."""
@@ -129,10 +132,11 @@ def _timed(told: Chronicle, stretch: Stretch) -> str:
     if stretch.asleep:
         up = at_hour(told, stretch.end)
         return f"went to bed at {start}" if _bedtime(told, stretch.begin) else f"slept till {up}"
-    steps = f" ({listed(stretch.steps[:3])})" if stretch.steps else ""
-    if told.clock.minutes(stretch.end - stretch.begin) < 40:
+    steps = f" ({listed(stretch.steps[:_STEPS_TOLD])})" if stretch.steps else ""
+    errand = stretch.phrase.startswith(_ERRANDS)
+    if errand or told.clock.minutes(stretch.end - stretch.begin) < 40:
         return f"{stretch.phrase} at {start}{steps}"
-    how = "on and off from" if stretch.broken else "from"
+    how = "on and off from" if stretch.broken and not stretch.kept else "from"
     return f"{stretch.phrase} {how} {start} to {at_hour(told, stretch.end)}{steps}"
 
 

@@ -95,5 +95,12 @@ def counted(number: int, noun: str, nouns: str = "") -> str:
 
 def times(number: int) -> str:
     """'once', 'twice', 'three times', '12 times'."""
-    words = ("never", "once", "twice", "three times", "four times", "five times", "six times", "seven times")
-    return words[number] if 0 <= number < len(words) else f"{number:,} times"
+    words = ("never", "once", "twice")
+    if 0 <= number < len(words):
+        return words[number]
+    return f"{_NUMBERS[number] if number < len(_NUMBERS) else f'{number:,}'} times"
+
+
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip

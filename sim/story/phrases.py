@@ -61,8 +61,15 @@ def doing(told: Chronicle, name: str, tick: int) -> str:
     within = track.within(tick)
     place = within[-1] if within else ""
     if act is None:
-        return f"{pronoun} {_were(pronoun)} {at_place(place)}".rstrip()
+        return f"{pronoun} {_were(pronoun)} {'out of doors' if place == told.town else at_place(place)}".rstrip()
     return f"{pronoun} {act_phrase(told, name, act)}"
+
+
+def place_named(told: Chronicle, name: str, act: Act, frame: Frame | None) -> str:
+    """Where an act was, by the name that its promise or plan gives the place: 'the café' rather than one room of it."""
+    if frame is None or frame.place in ("", told.town):
+        return act.place
+    return frame.place if frame.place in told.tracks[name].within(act.begin) else act.place
 
 
 def act_phrase(told: Chronicle, name: str, act: Act) -> str:
@@ -74,13 +81,17 @@ def act_phrase(told: Chronicle, name: str, act: Act) -> str:
     if act.asleep:
         return did("sleep", "", _wide(told, name, act))
     if act.verb == "look for" and not act.what:
-        return f"looked for {first_name(person) if person else 'somebody'} {at_place(act.place)}".rstrip()
+        where = "out of doors" if act.place == told.town else at_place(act.place)
+        return f"looked for {first_name(person) if person else 'somebody'} {where}".rstrip()
     frame = served(told, step.block if step is not None else "")
     if act.verb == "meet" and person:
         return _met(told, name, act, person, frame)
+    place = place_named(told, name, act, frame)
     if frame is not None and frame.verb == act.verb and frame.what == act.what:
-        return did(act.verb, act.what, act.place, frame.whom or person, frame.role, pronoun)
-    return did(act.verb, act.what, act.place, person, "" if act.verb in ("help", "visit") else "with", pronoun)
+        return did(act.verb, act.what, place, frame.whom or person, frame.role, pronoun)
+    if place == told.town:
+        return f"{did(act.verb, act.what, '', person, 'with', pronoun)} out of doors"
+    return did(act.verb, act.what, place, person, "" if act.verb in ("help", "visit") else "with", pronoun)
 
 
 def served(told: Chronicle, block: str) -> Frame | None:
@@ -95,11 +106,9 @@ def served(told: Chronicle, block: str) -> Frame | None:
 
 def _met(told: Chronicle, name: str, act: Act, person: str, frame: Frame | None) -> str:
     """Met, where the other came while the appointment lasted; else waited. At the agreed place, if they are there."""
-    place, end = act.place, act.end
+    place, end = place_named(told, name, act, frame), act.end
     if frame is not None and frame.verb == "meet":
         end = max(end, min(frame.until or end, told.last_tick))
-        if frame.place != told.town and frame.place in told.tracks[name].within(act.begin):
-            place = frame.place
     other = told.tracks.get(person)
     came = other is not None and other.first_there(place, act.begin, end) is not None
     called, where = first_name(person), at_place(place)

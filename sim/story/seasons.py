@@ -11,8 +11,8 @@ from sim.story.chronicle import Chronicle, Talk
 from sim.story.commitments import ScoredCommitment
 from sim.story.gatherings import Attendance
 from sim.story.lines import counted, listed, times
-from sim.story.phrases import at_place
-from sim.story.spread import Spread
+from sim.story.phrases import at_place, fact_words
+from sim.story.spread import Hearing, Spread
 from sim.wording import first_name
 
 MOST_NEWS = 4
@@ -32,7 +32,7 @@ def summary(told: Chronicle, happened: Happened, begin: int, end: int) -> str:
     """The ticks [begin, end) in a paragraph."""
     parts = [
         *_gatherings(happened.attendances, begin, end),
-        _news(happened.spreads, begin, end),
+        _news(told, happened.spreads, begin, end),
         _promises(happened.commitments, begin, end),
         _words(told, begin, end),
     ]
@@ -49,19 +49,34 @@ def _gatherings(attendances: Sequence[Attendance], begin: int, end: int) -> list
     return told
 
 
-def _news(spreads: Sequence[tuple[str, Spread]], begin: int, end: int) -> str:
+def _news(told: Chronicle, spreads: Sequence[tuple[str, Spread]], begin: int, end: int) -> str:
     reached: list[tuple[int, str]] = []
     for name, spread in spreads:
         fresh = [each for each in spread.hearings if each.parent and begin <= each.tick < end and not each.misheard]
         if fresh:
-            people = listed(dict.fromkeys(first_name(each.person) for each in fresh))
-            reached.append((len(fresh), f"{name} to {people}"))
+            reached.append((len(fresh), f"{_topic(told, name, spread)} ({_hearers(told, spread, fresh)})"))
     if not reached:
         return ""
     reached.sort(key=lambda one: -one[0])
     more = len(reached) - MOST_NEWS
-    rest = f", and {counted(more, 'other thing')} to others" if more > 0 else ""
-    return f"Word went round: {'; '.join(words for _, words in reached[:MOST_NEWS])}{rest}."
+    rest = f"; and of {counted(more, 'other thing')}" if more > 0 else ""
+    return f"Word went round {'; '.join(words for _, words in reached[:MOST_NEWS])}{rest}."
+
+
+def _topic(told: Chronicle, name: str, spread: Spread) -> str:
+    """'of the May supper', 'that the café will stay open'."""
+    if spread.fact.predicate == "is given by":
+        return f"of {name}"
+    words = fact_words(told, spread.fact).rstrip(".")
+    keeps = words.startswith(tuple(told.residents)) or not words.startswith(("The ", "A ", "An "))
+    return f"that {words if keeps else words[0].lower() + words[1:]}"
+
+
+def _hearers(told: Chronicle, spread: Spread, fresh: Sequence[Hearing]) -> str:
+    people = list(dict.fromkeys(first_name(each.person) for each in fresh))
+    before = {each.person for each in spread.hearings if not each.parent}
+    everybody = len(people) > 2 and len(people) == len(told.residents) - len(before)
+    return "to everybody" if everybody else f"to {listed(people)}"
 
 
 def _promises(commitments: Sequence[ScoredCommitment], begin: int, end: int) -> str:

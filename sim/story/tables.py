@@ -140,7 +140,7 @@ def conviction_lines(told: Chronicle, convictions: Sequence[Conviction]) -> Iter
 def _source(one: Conviction) -> str:
     """How it was had: concluded, or through whom."""
     if one.source == "reflected":
-        return ", concluded from"
+        return ", concluded from these"
     people = [first_name(hearing.person) for hearing in one.chain[1:]]
     if not people:
         return {"document": ", read", "seen": ", seen"}.get(one.source, "")

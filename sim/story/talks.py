@@ -19,6 +19,18 @@ _WORTH = {
 }  # fmt: skip
 _FILLING = frozenset({"chat", "part", "greet"})
 """No answer to anything."""
+_ANSWERING = frozenset({
+    "acknowledge", "dont_know", "thank", "accept", "decline", "dispute", "concede", "forgive", "tell",
+})  # fmt: skip
+_ANSWERS: dict[str, frozenset[str]] = {
+    "reminisce": frozenset({"acknowledge", "dont_know"}),
+    "hand_over": frozenset({"thank"}),
+    "invite": frozenset({"accept", "decline"}),
+    "reproach": frozenset({"apologise", "dont_know"}),
+    "apologise": frozenset({"forgive", "acknowledge"}),
+    "tell": frozenset({"acknowledge", "thank", "dispute", "concede", "ask"}),
+}
+"""Acts that answer an act; in company somebody else may speak in between."""
 _OF_NEWS = 2
 _OF_MISHEARING = 4
 _TWICE_TOLD = 0.6
@@ -109,8 +121,7 @@ class Talks:
         }  # fmt: skip
         kept: set[int] = set()
         for place in sorted(worth, key=lambda place: (-worth[place], place)):
-            answered = place + 1 in worth and turns[place + 1].act not in _FILLING
-            pair = {place, place + 1} if answered else {place}
+            pair = {place, place + 1} if _answered(turns, place) else {place}
             if worth[place] <= 0 or len(kept | pair) > MOST_TURNS:
                 break
             kept |= pair
@@ -121,6 +132,14 @@ class Talks:
         if event is None:
             return ""
         return f"{event.agent} takes it for: {fact_words(self.told, event.heard)}"
+
+
+def _answered(turns: Sequence[Said], place: int) -> bool:
+    """Whether the next turn answers this one: no filling, and said to whom spoke or by whom was spoken to."""
+    if place + 1 >= len(turns) or turns[place + 1].act in _FILLING:
+        return False
+    turn, following = turns[place], turns[place + 1]
+    return following.to in ("", turn.agent) and following.act in _ANSWERS.get(turn.act, _ANSWERING)
 
 
 def _pair(talk: Talk) -> tuple[str, ...]:

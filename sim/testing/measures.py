@@ -71,11 +71,6 @@ def mean_relevance(events: Sequence[AnyEvent]) -> float:
     return mean([line.relevance for event in recalls(events) for line in event.items])
 
 
-def mean_importance(events: Sequence[AnyEvent]) -> float:
-    """How important, in millionths, what was recalled is on the average."""
-    return mean([line.importance for event in recalls(events) for line in event.items])
-
-
 def mean_rating(events: Sequence[AnyEvent]) -> float:
     """How important, 1 to 10 as it was rated, the recalled memories are on the average."""
     rated: dict[str, int] = {}
@@ -87,11 +82,18 @@ def mean_rating(events: Sequence[AnyEvent]) -> float:
     return mean([rated[line.id] for event in recalls(events) for line in event.items if line.id in rated])
 
 
-def share_of_run(events: Sequence[AnyEvent]) -> float:
-    """Share of recalled memories that were made during the run."""
-    born = created_ticks(events)
-    ticks = [born[line.id] for event in recalls(events) for line in event.items if line.id in born]
-    return mean([float(tick > 0) for tick in ticks])
+def share_of_run_in(*rows: str) -> Measure:
+    """Share of what some rows brought back that was made during the run.
+
+    Rows have to be looked at by themselves: routines are never of the run, so that how often one plans would count.
+    """
+
+    def share(events: Sequence[AnyEvent]) -> float:
+        born = created_ticks(events)
+        ticks = [born[line.id] for event in recalls(events, *rows) for line in event.items if line.id in born]
+        return mean([float(tick > 0) for tick in ticks])
+
+    return share
 
 
 def recalled_by(row: str) -> Measure:
@@ -108,6 +110,23 @@ def reasons(events: Sequence[AnyEvent], *acts: str) -> list[tuple[str, ...]]:
         elif isinstance(event, Said) and (not acts or event.act in acts):
             found.append(event.because)
     return found
+
+
+def rested_on(*rows: str) -> Measure:
+    """Decisions and utterances with a reason that one of these rows of the cue table brought back for them."""
+
+    def count(events: Sequence[AnyEvent]) -> float:
+        brought = {
+            (event.agent, event.tick, line.id) for event in recalls(events, *rows) for line in event.items
+        }
+        judged = [e for e in events if isinstance(e, Decided | Said)]
+        return float(sum(any((e.agent, e.tick, name) in brought for name in _because(e)) for e in judged))
+
+    return count
+
+
+def _because(event: Decided | Said) -> tuple[str, ...]:
+    return event.decision.because if isinstance(event, Decided) else event.because
 
 
 def share_with_reasons(events: Sequence[AnyEvent]) -> float:
@@ -157,22 +176,6 @@ def checks(events: Sequence[AnyEvent]) -> float:
 def utterances(*acts: str) -> Measure:
     """How often something was said, of some acts or of all."""
     return lambda events: float(sum(1 for e in events if isinstance(e, Said) and (not acts or e.act in acts)))
-
-
-def claims_weighed(events: Sequence[AnyEvent]) -> float:
-    """Answers to a claim (known already, disputed, conceded) that rest on something recalled."""
-    acts = ("acknowledge", "dispute", "concede")
-    return float(sum(1 for event in events if isinstance(event, Said) and event.act in acts and event.because))
-
-
-def facts_told(events: Sequence[AnyEvent]) -> float:
-    """Facts stated in talk."""
-    return float(sum(len(e.facts) for e in events if isinstance(e, Said) and e.act != "ask"))
-
-
-def news_told(events: Sequence[AnyEvent]) -> float:
-    """Different facts that somebody told, each once a speaker."""
-    return float(len({(e.agent, fact) for e in events if isinstance(e, Said) and e.act == "tell" for fact in e.facts}))
 
 
 def memories_of(*kinds: str) -> Measure:

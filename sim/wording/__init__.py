@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, functional
-from sim.wording.names import first_name
+from sim.wording.names import first_name, is_outdoors
 from sim.wording.sentences import memory_sentence, sentence, spoken
 from sim.wording.speech import speech
 from sim.wording.times import date_phrase, time_phrase
@@ -18,6 +18,7 @@ __all__ = [
     "fact_sentence",
     "first_name",
     "functional",
+    "is_outdoors",
     "memory_sentence",
     "sentence",
     "speech",

@@ -73,6 +73,8 @@ def _keeps_promises(fact: Fact, view: View) -> Halves:
 
 def _last_seen(fact: Fact, view: View) -> Halves:
     person = view.person(fact.subject)
+    if view.speaker and person == 3:
+        return view.subject(fact.subject), f"was {view.place(fact.object)} not long ago"
     seen = "" if person == 1 else "last seen "
     last = " last" if person == 1 else ""
     return view.subject(fact.subject), f"{conjugate('be', 'past', person)}{last} {seen}{view.place(fact.object)}"
@@ -163,8 +165,7 @@ def clause_of(fact: Fact, view: View) -> str:
 def clauses_of(facts: Iterable[Fact], view: View, link: str = "") -> str:
     """Several facts in one clause; neighbours of one subject share it: 'the supper is here and begins at noon'."""
     grouped: list[tuple[str, str, list[str]]] = []  # the subject, how it is called here, its predicates
-    for fact in facts:
-        subject, predicate = halves(fact, view) if fact.object else ("", indirect_question(fact, view))
+    for subject, predicate in _halves_of(tuple(facts), view):
         if grouped and subject and grouped[-1][0] == subject:
             grouped[-1][2].append(predicate)
             continue
@@ -175,6 +176,37 @@ def clauses_of(facts: Iterable[Fact], view: View, link: str = "") -> str:
     if len(linked) > 1 and not link and any(len(rest) > 1 for _, _, rest in grouped):
         return f"{', '.join(linked[:-1])}, and {linked[-1]}"
     return listed(linked)
+
+
+def _halves_of(facts: Sequence[Fact], view: View) -> list[Halves]:
+    """The halves of each; spoken, place and hour of an event go into one: 'is giving the supper here at noon'."""
+    found: list[Halves] = []
+    before: Fact | None = None
+    for fact in facts:
+        if not fact.object:
+            found.append(("", indirect_question(fact, view)))
+        elif view.speaker and before is not None and _continues(before, fact, view):
+            subject, predicate = found[-1]
+            found[-1] = (subject, f"{predicate} {_where_or_when(fact, view)}")
+        else:
+            found.append(halves(fact, view))
+        before = fact
+    return found
+
+
+def _continues(before: Fact, fact: Fact, view: View) -> bool:
+    """Whether a fact about an event goes on from the one before it: its place after its host, its hour after either."""
+    if before.subject != fact.subject or not before.object:
+        return False
+    if fact.predicate == "is at":
+        return before.predicate == "is given by"
+    hour = moment_of(fact.object, view.moment)
+    ahead = hour is not None and view.moment is not None and hour >= view.moment.time
+    return fact.predicate == "begins at" and before.predicate in ("is given by", "is at") and ahead
+
+
+def _where_or_when(fact: Fact, view: View) -> str:
+    return view.place(fact.object) if fact.predicate == "is at" else view.time(fact.object)
 
 
 def fact_sentence(fact: Fact, moment: Moment | None = None) -> str:

@@ -25,8 +25,14 @@ _IN = frozenset({
 _ON = frozenset({
     "green", "bridge", "hill", "quay", "pier", "beach", "common", "road", "path", "roof", "farm", "bench", "chair",
     "stool", "stairs", "landing", "towpath", "jetty", "terrace", "lawn", "allotment", "allotments", "sofa",
-    "armchair", "settle", "wall", "stage",
+    "armchair", "settle", "wall", "stage", "floor",
 })  # fmt: skip
+_OUTDOORS = frozenset({
+    "alley", "allotment", "allotments", "beach", "churchyard", "common", "courtyard", "field", "fields", "forest",
+    "garden", "gardens", "green", "hill", "jetty", "lane", "lawn", "meadow", "orchard", "park", "path", "pier", "quay",
+    "road", "square", "street", "terrace", "towpath", "wood", "woods", "yard",
+})  # fmt: skip
+"""Places under the open sky, where one can stroll."""
 _BY = frozenset({
     "river", "pond", "lake", "sea", "stream", "brook", "fountain", "fire", "fireplace", "hearth", "window",
 })  # fmt: skip
@@ -69,8 +75,14 @@ def possessive(name: str) -> str:
 def place_preposition(place: str) -> str:
     """The preposition that goes with being at a place: 'in' the park, 'on' the green, 'at' the café."""
     head = place.rsplit(" ", 1)[-1].casefold()
-    if head in _IN:
+    if head in _IN or head.endswith("room"):
         return "in"
     if head in _ON:
         return "on"
     return "by" if head in _BY else "at"
+
+
+@lru_cache(maxsize=4096)
+def is_outdoors(place: str) -> bool:
+    """Whether a place lies under the open sky, by its name."""
+    return place.rsplit(" ", 1)[-1].casefold() in _OUTDOORS

@@ -152,9 +152,11 @@ def _objects(frame: Frame, own: str, view: View) -> tuple[str, ...]:
     if frame.verb == "invite":
         return whom, f"to {what}" if what else ""
     if frame.verb in ("accept", "turn down") and whom:
-        return ("an invitation", f"to {what}" if what else "", f"from {whom}")
-    if not whom or (_is_visit(frame) and (view.speaker or frame.outcome)):
+        return ("an invitation", f"to {what}", f"from {whom}") if what else ("an invitation", f"from {whom}", "to meet")
+    if not whom or (_is_visit(frame) and what and (view.speaker or frame.outcome)):
         return (what,)
+    if _is_visit(frame) and not what:
+        return (whom,)
     if not frame.role or (frame.role == "to" and whom in ("me", "you") and what and frame.verb in _DATIVE):
         return whom, what
     return what, f"{frame.role} {whom}"
@@ -213,7 +215,8 @@ def _hours(frame: Frame, view: View) -> str:
     if not frame.from_minute and not frame.to_minute:
         return ""
     if view.speaker:
-        return hour_phrase(frame.from_minute)
+        begins = hour_phrase(frame.from_minute)
+        return begins.replace("at ", "from ", 1) if frame.to_minute > frame.from_minute else begins
     if frame.to_minute <= frame.from_minute:
         return f"at {figures(frame.from_minute)}"
     return f"from {figures(frame.from_minute)} to {figures(frame.to_minute)}"

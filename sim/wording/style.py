@@ -125,6 +125,23 @@ def joined(*pieces: str) -> str:
     return " ".join(closed(piece) for piece in pieces if piece)
 
 
+def addressed(text: str, name: str) -> str:
+    """A turn that begins with whom it is meant for, where it does not name them: 'Joan, will you come?'."""
+    if not name or re.search(rf"\b{re.escape(name)}\b", text):
+        return text
+    first = text.partition(" ")[0].rstrip(".,;:!?")
+    lowered = text[:1].lower() + text[1:] if first.casefold() in _OPENING_WORDS else text
+    return f"{name}, {lowered}"
+
+
+_OPENING_WORDS = frozenset({
+    "will", "would", "how", "why", "could", "what", "might", "do", "say", "now", "may", "you", "it", "don't",
+    "remember", "just", "mind", "for", "so", "please", "forgive", "sorry", "when", "where", "who", "can", "have",
+    "tell", "if", "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
+})  # fmt: skip
+"""Words that stand at the head of a turn with a capital only because they are there."""
+
+
 def finished(occasion: Occasion, text: str, exclaims: bool) -> str:
     """The text of a turn: tidy, with capitals and a closing mark; the lively raise their voice now and then."""
     text = closed(tidy(text))

@@ -32,7 +32,9 @@ def test_a_written_time_means_one_tick(written: str | int, tick: int) -> None:
     assert CLOCK.parse(written) == tick
 
 
-@pytest.mark.parametrize("written", ["", "noon", "25:00", "12:60", "24:01", "day two 12:00", "Someday 12:00", "2026-13-01"])
+@pytest.mark.parametrize(
+    "written", ["", "noon", "25:00", "12:60", "24:01", "day two 12:00", "Someday 12:00", "2026-13-01"]
+)
 def test_what_is_no_time_is_refused_with_the_forms_that_are(written: str) -> None:
     with pytest.raises(UserMistake, match="day 2 18:00"):
         CLOCK.parse(written)
@@ -45,7 +47,8 @@ def test_times_with_a_zone_and_without_one_are_never_mixed() -> None:
 
 
 def test_days_are_calendar_days_counted_from_one() -> None:
-    assert [CLOCK.day_of(CLOCK.parse(time)) for time in ("06:00", "23:59", "day 2 00:00", "day 3 12:00")] == [1, 1, 2, 3]
+    times = ("06:00", "23:59", "day 2 00:00", "day 3 12:00")
+    assert [CLOCK.day_of(CLOCK.parse(time)) for time in times] == [1, 1, 2, 3]
 
 
 def test_a_span_above_zero_lasts_a_tick_at_least() -> None:

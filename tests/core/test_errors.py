@@ -24,8 +24,10 @@ def test_every_problem_of_a_file_is_told_with_place_value_and_hint() -> None:
         ]
     )
     assert str(error).splitlines() == [
-        "2 problems found", "  a.yaml:3: days: must be a whole number, not 'two'", "  a.yaml: is empty (begin with a name)",
-    ]  # fmt: skip
+        "2 problems found",
+        "  a.yaml:3: days: must be a whole number, not 'two'",
+        "  a.yaml: is empty (begin with a name)",
+    ]
     assert error.exit_code == 2
 
 
@@ -41,5 +43,5 @@ def test_names_are_near_whatever_their_case() -> None:
 
 
 def test_scripts_can_tell_failures_apart_by_their_exit_codes() -> None:
-    codes = [kind.exit_code for kind in (TulvingError, LogExists, VerificationFailed, EmbedderError, RunStopped, Interrupted)]
-    assert codes == [1, 2, 3, 4, 5, 130]
+    kinds = (TulvingError, LogExists, VerificationFailed, EmbedderError, RunStopped, Interrupted)
+    assert [kind.exit_code for kind in kinds] == [1, 2, 3, 4, 5, 130]

@@ -151,7 +151,8 @@ def test_a_long_run_is_told_in_a_paragraph_a_day(tmp_path: Path) -> None:
     first = story.days[0]
     assert first.prose == ()
     assert first.summary == (
-        "Ann Lee gave the supper at the café; Ben came. Word went round: the supper to Ben; closing to Cat. 2 promises "
+        "Ann Lee gave the supper at the café; Ben came. Word went round of the supper (to Ben); that the café will "
+        "close for good (to Cat). 2 promises "
         "fell due, and all were kept. 2 talks."
     )
 

@@ -79,7 +79,7 @@ def test_facts_of_one_subject_are_told_together() -> None:
     facts = [Fact(SUPPER, "is given by", BEA), Fact(SUPPER, "is at", "the café"),
              Fact(SUPPER, "begins at", "2026-05-02T18:30")]  # fmt: skip
     assert clauses_of(facts, View(NOW, BEA, TOM)) == (
-        "I'm giving the harvest supper, and it's at the café and begins tomorrow at half past six in the evening"
+        "I'm giving the harvest supper at the café tomorrow at half past six in the evening"
     )
     assert clauses_of(facts[1:], View(NOW)) == (
         "the harvest supper is at the café and begins at 18:30 on Saturday 2 May"

@@ -125,10 +125,9 @@ def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
         if memory.frame is not None and topic in memory.text and memory.frame.actor == reading.me
     ]
     if not own:
-        return Saying("dont_know", turn.speaker, extra=topic)
-    best = max(own, key=lambda memory: (memory.created, memory.id))
+        return Saying("dont_know", turn.speaker, frame=frame)
     because = tuple(sorted(memory.id for memory in own))
-    return Saying("reminisce", turn.speaker, frame=best.frame, because=because)
+    return Saying("acknowledge", turn.speaker, frame=frame, because=because, extra="asked after")
 
 
 def _rival(reading: Reading, fact: Fact) -> Holding | None:

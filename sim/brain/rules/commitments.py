@@ -12,7 +12,8 @@ from sim.nouns import Frame, Memory, Note
 
 MEETING_MINUTES = 60
 EVENT_MINUTES = 90
-"""How long an appointment lasts of which no end is known: a meeting of two, and an event."""
+FETCH_MINUTES = 20
+"""How long an appointment lasts of which no end is known: a meeting of two, an event, and an errand."""
 TO_PERSONS = ("return", "bring", "help", "invite", "tell")
 """What is promised to somebody who has to be found first."""
 _EVENTS = ("come to", "give", "attend", "go to")
@@ -85,11 +86,17 @@ def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
         place, place_ids = (place, place_ids) if place else (block.place, (block.id,))
         at, at_ids = (at, at_ids) if at is not None else (block.frame.at + reading.ticks(ready), (block.id,))
     if at is not None and (until is None or until <= at):
-        until = at + reading.ticks(EVENT_MINUTES if frame.verb in _EVENTS else MEETING_MINUTES)
+        until = at + reading.ticks(_lasts(frame))
         until_ids = ()
     weight = memory.importance if memory.importance is not None else 5
     ids = tuple(sorted({memory.id, *place_ids, *at_ids, *until_ids}))
     return Promise(memory.id, frame, place, at, until, weight, ids, memory.created)
+
+
+def _lasts(frame: Frame) -> int:
+    if frame.verb in _EVENTS:
+        return EVENT_MINUTES
+    return FETCH_MINUTES if frame.verb == "fetch" else MEETING_MINUTES
 
 
 def leave_by(reading: Reading, promise: Promise) -> int | None:

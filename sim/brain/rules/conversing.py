@@ -47,7 +47,7 @@ def put_into_words(reading: Reading, saying: Saying, because: tuple[str, ...]) -
         saying.act, speaker=reading.persona, listener=listener, known=bool(felt.known) or bool(reading.turns),
         tie=felt.warmth, mood=mood(reading), moment=reading.now, dice=reading.dice.sub("words"),
         facts=saying.facts or saying.topic, frame=saying.frame, confidence=_voiced(reading, saying.confidence),
-        source=saying.source, extra=saying.extra,
+        source=saying.source, extra=saying.extra, company=len(reading.situation.question.people) > 1,
     )  # fmt: skip
     return Utterance(
         act=saying.act, text=text, to=saying.to, facts=saying.facts, frame=saying.frame, confidence=saying.confidence,

@@ -14,6 +14,7 @@ from sim.brain.rules.commitments import Promise, due, leave_by, promises
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.meeting import company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts
+from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.routine import bedtime, covers, habitual, planned, tired
 from sim.brain.rules.settling import being_there, errand_done, found_shut, not_found, partner_absent, passed, served
@@ -150,7 +151,7 @@ def _attend(reading: Reading, promise: Promise) -> Decision:
     note = being_there(reading, promise) if reading.here(promise.place) else None
     return Decision(
         "do", frame.verb, frame.what, place=promise.place, thing=frame.thing, person=frame.whom,
-        until=promise.until or 0, block=promise.id, because=tuple(sorted({*promise.ids, *plans})),
+        until=promise.until or 0, block=promise.id, because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
         notes=(note,) if note is not None else (),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from sim.brain.rules.reading import Reading
 from sim.brain.rules.telling import is_over
 from sim.brain.rules.ties import regard
 from sim.nouns import MILLION, Decision, Fact
+from sim.wording import is_outdoors
 
 _SEEK_MINUTES = 30
 _FETCH_MINUTES = 30
@@ -18,7 +19,8 @@ _VISITING_HOURS = (8 * 60, 21 * 60)
 _WORTH_OF_HOME = 0.3
 _OF_SHUT_PLACES = 0.3
 """What is left of the worth of a place that one has found to be shut again and again."""
-_IDLE_WAYS = ("spend time", "sit", "stroll")
+_IDLE_WAYS = ("spend time", "sit")
+_IDLE_OUTDOORS = (*_IDLE_WAYS, "stroll")
 
 
 class Outing(msgspec.Struct, frozen=True):
@@ -72,7 +74,9 @@ def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decisi
         return seek(reading, chosen.person, chosen.place, because, until=until)
     if chosen is home:
         return Decision("do", "rest", place=home.place, until=until, because=ids)
-    verb = reading.dice.pick(_IDLE_WAYS, "way", chosen.place)
+    until, ids = _until_closing(reading, chosen.place, until, ids)
+    because = tuple(sorted({*chosen.ids, *ids}))
+    verb = reading.dice.pick(_IDLE_OUTDOORS if is_outdoors(chosen.place) else _IDLE_WAYS, "way", chosen.place)
     return Decision("do", verb, place=chosen.place, until=until, because=because)
 
 
@@ -107,6 +111,19 @@ def until_next(reading: Reading, wished: int, but_not: tuple[str, ...] = ()) -> 
     if not coming:
         return wished, ()
     return min(coming), tuple(sorted(set(starts[min(coming)])))
+
+
+def _until_closing(
+    reading: Reading, place: str, until: int, ids: tuple[str, ...]
+) -> tuple[int, tuple[str, ...]]:
+    """Until the doors are shut, where one recalls when that is."""
+    within = {place, *(reading.body.within if reading.here(place) else ())}
+    for holding in reading.held.all:
+        if holding.fact.predicate == "closes at" and holding.fact.subject in within:
+            shuts = reading.now.tick_of_iso(f"{reading.now.date}T{holding.fact.object}")
+            if shuts is not None and reading.tick < shuts < until:
+                until, ids = shuts, holding.ids
+    return until, ids
 
 
 def _fetch(reading: Reading, promise: Promise, shunned: frozenset[str]) -> Decision | None:
@@ -160,8 +177,8 @@ def _liked_places(reading: Reading) -> list[Outing]:
     openness = reading.persona.traits.openness / 100
     outings = []
     for place, (worth, ids) in liking(reading).items():
-        if place in closed or place == reading.persona.home:
-            continue
+        if place in closed or place in (reading.persona.home, *reading.body.within[:1]):
+            continue  # The town as a whole is no place to go to.
         shut_often = reading.held.get(Fact(place, "is", "often shut"))
         worth, ids = (worth, ids) if shut_often is None else (worth * _OF_SHUT_PLACES, (*ids, *shut_often.ids))
         strange = 1.0 / len(ids)

@@ -15,6 +15,8 @@ _AT_WORK = 0.4
 _TALKED_TODAY, _JUST_TALKED = 0.12, 0.04
 """What a recalled talk of today, and one of the last hour, leave of the wish to talk again."""
 _JUST_MINUTES = 60
+_STILL_MINUTES = 20
+"""So long after a talk there is no other one, unless there is something to settle or to tell."""
 _IN_A_TALK = 0.4
 _ENOUGH_COMPANY = 0.85
 _SATED = 0.4
@@ -121,8 +123,11 @@ def _talked_today(reading: Reading, person: str) -> tuple[tuple[str, ...], float
     ]
     if not talks:
         return (), 1.0
-    just = reading.tick - max(memory.created for memory in talks) < reading.ticks(_JUST_MINUTES)
+    since = reading.tick - max(memory.created for memory in talks)
+    just = since < reading.ticks(_JUST_MINUTES)
     step = reading.step
     at_gathering = step is not None and step.started and step.verb in _GATHERINGS
+    if since < reading.ticks(_STILL_MINUTES):
+        return tuple(memory.id for memory in talks), 0.0
     left = (_JUST_TALKED if just else _TALKED_TODAY) * (3.0 if at_gathering else 1.0)
     return tuple(memory.id for memory in talks), left / len(talks)

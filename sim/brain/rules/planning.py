@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from sim.brain.rules.commitments import leave_by, promises
+from sim.brain.rules.commitments import leave_by, overlapping, promises
 from sim.brain.rules.reading import Reading
 from sim.nouns import Block, DayPlan, Frame, Memory
 
@@ -20,6 +20,8 @@ _SHORTEST_MINUTES = 15
 """What is left of a block that has been cut counts only from this length on."""
 _PUT_OFF_MINUTES = 90
 _NOON = 720
+_MEALS = frozenset({"breakfast", "lunch", "supper", "dinner", "tea"})
+_SAME_MEAL_MINUTES = 180
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -80,9 +82,30 @@ def _of_habits(reading: Reading, day: Date) -> list[Wish]:
         frame, ids = memory
         start, until = _span(reading, day, frame.from_minute, frame.to_minute)
         if until > max(start, reading.tick):
+            if _eaten_elsewhere(reading, frame, start, until):
+                continue
             weight = (2.0, -float(until - start), reading.dice.unit("habit", frame.verb, frame.what, frame.place))
             wishes.append(Wish(start, until, frame, ids, weight))
     return wishes
+
+
+def meals_in(what: str) -> frozenset[str]:
+    """The meals that an occupation or an event is by its name: 'supper' for 'the May supper'."""
+    return _MEALS.intersection(what.casefold().split())
+
+
+def is_meal(frame: Frame) -> bool:
+    """Whether one eats at it: a meal of one's own, or an event that is a meal."""
+    return frame.verb == "eat" or (frame.verb in ("come to", "give") and bool(meals_in(frame.what)))
+
+
+def _eaten_elsewhere(reading: Reading, frame: Frame, start: int, until: int) -> bool:
+    """Whether a usual meal is had at an event that one has promised to come to."""
+    room = reading.ticks(_SAME_MEAL_MINUTES)
+    return frame.verb == "eat" and any(
+        meals_in(frame.what) & meals_in(promise.event) and overlapping(promise, start - room, until + room)
+        for promise in promises(reading)
+    )
 
 
 def _merged(memories: Sequence[Memory]) -> list[tuple[Frame, tuple[str, ...]]]:
@@ -158,5 +181,5 @@ def _block(wish: Wish, start: int, until: int) -> Block:
     frame = wish.frame
     return Block(
         start=start, until=until, verb=frame.verb, what=frame.what, place=frame.place, thing=frame.thing,
-        person=frame.whom, asleep=wish.asleep, meal=frame.verb == "eat", steps=frame.steps, because=wish.because,
+        person=frame.whom, asleep=wish.asleep, meal=is_meal(frame), steps=frame.steps, because=wish.because,
     )  # fmt: skip

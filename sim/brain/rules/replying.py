@@ -107,7 +107,7 @@ def _shared(reading: Reading, turn: Turn) -> Saying | None:
     if same:
         return Saying("acknowledge", turn.speaker, because=same, extra="known")
     if reading.dice.chance(_ADMITS, "admit", turn.speaker):
-        return Saying("dont_know", turn.speaker, extra=frame.what)
+        return Saying("dont_know", turn.speaker, frame=frame)
     return None
 
 

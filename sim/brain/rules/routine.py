@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import promises
 from sim.brain.rules.leisure import until_next
-from sim.brain.rules.planning import habits_of
+from sim.brain.rules.planning import habits_of, is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import being_there
 from sim.nouns import MILLION, Decision, Frame, Memory, Note
@@ -32,7 +32,7 @@ def planned(reading: Reading, closed: frozenset[str]) -> Decision | None:
         ids = tuple(sorted({*same, *sooner}))
     decision = Decision(
         "do", verb, what, place=frame.place, thing=frame.thing, person=frame.whom, until=until, block=newest.id,
-        asleep=asleep, meal=frame.verb == "eat" or "meal" in newest.tags, because=ids,
+        asleep=asleep, meal=is_meal(frame) or "meal" in newest.tags, because=ids,
     )  # fmt: skip
     return replace(decision, notes=_kept_by_block(reading, newest))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.reading import Reading
-from sim.nouns import Frame, Memory, Note, Refused
+from sim.nouns import Frame, Memory, Note, Refused, Step
 
 _ERRANDS = ("fetch",)
 _WITH_SOMEBODY = ("meet", "help")
@@ -76,12 +76,21 @@ def partner_absent(reading: Reading) -> tuple[Note, ...]:
     if any(_shows_up(memory, step.person, step.since) for memory in reading.about(step.person)):
         return ()
     frame = Frame(
-        step.person, step.verb, step.what, whom=reading.me, place=step.place, at=step.since, negated=True,
-        outcome="absent",
+        step.person, step.verb, step.what, whom=reading.me, place=step.place, at=_appointed(reading, step),
+        negated=True, outcome="absent",
     )  # fmt: skip
     return (
         Note(frame, kind="observation", outcome="absent", valence=-1, evidence=(step.block,) if step.block else ()),
     )
+
+
+def _appointed(reading: Reading, step: Step) -> int:
+    """The hour for which a step was agreed, where it is recalled; else the tick from which one was at it."""
+    known = {memory.id: memory for memory in reading.memories}
+    block = known.get(step.block)
+    grounds = (block, *(known.get(name) for name in (*(block.evidence if block is not None else ()), *step.because)))
+    agreed = [m.frame.at for m in grounds if m is not None and m.kind == "commitment" and m.frame is not None]
+    return next((at for at in agreed if at is not None), step.since)
 
 
 def not_found(reading: Reading) -> tuple[Note, ...]:

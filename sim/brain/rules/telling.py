@@ -22,6 +22,8 @@ _STANDING = (
 _NEWS_DAYS = 21
 _FAINT = 150_000
 _MOST_FACTS = 3
+_ASKED_AFTER_DAYS = 60
+"""How long one goes on asking how something went."""
 _TO_ANYBODY = 0.4
 """Share of its worth that news has for somebody to whom one has no tie."""
 
@@ -29,10 +31,10 @@ _TO_ANYBODY = 0.4
 def news(reading: Reading, person: str) -> list[Saying]:
     """What is worth telling somebody, the best first: not told before, as far as one recalls, nor heard from them."""
     felt = regard(reading, person)
-    told, said = told_to(reading, person), stated(reading)
+    known = {*told_to(reading, person), *stated(reading), *_heard_from(reading, person)}
     found: dict[str, list[Holding]] = {}
     for holding in reading.held.all:
-        if holding.fact not in told and holding.fact not in said and _tellable(reading, holding, person):
+        if holding.fact not in known and _tellable(reading, holding, person):
             found.setdefault(_topic(reading, holding), []).append(holding)
     sayings = [_telling(reading, person, felt, found[topic]) for topic in sorted(found)]
     worthy = [saying for saying in sayings if saying.worth >= reading.constants.tell_threshold]
@@ -94,8 +96,8 @@ def how_it_went(reading: Reading, person: str) -> list[Saying]:
 
 
 def shared_memories(reading: Reading, person: str) -> list[Saying]:
-    """Good times together, that were not talked over already."""
-    if any(turn.act == "reminisce" for turn in reading.turns):
+    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls."""
+    if any(turn.act == "reminisce" for turn in reading.turns) or _talked_today(reading, person):
         return []
     warmth = regard(reading, person).warmth
     return [
@@ -109,13 +111,25 @@ def shared_memories(reading: Reading, person: str) -> list[Saying]:
     ]  # fmt: skip
 
 
+def _talked_today(reading: Reading, person: str) -> bool:
+    return any(m.kind == "conversation" and reading.today(m.created) for m in reading.about(person))
+
+
+@once
+def _heard_from(reading: Reading, person: str) -> frozenset[Fact]:
+    """What one recalls to have heard from somebody, whoever else said so too."""
+    return frozenset(fact for memory in reading.of_kind("told") if memory.source == person for fact in memory.facts)
+
+
 def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
+    """Whether a fact is news for somebody; what concerns one of those in the talk is for that one to tell."""
     fact = holding.fact
     if fact.predicate in _STANDING or holding.confidence < _FAINT or not reading.held.stands(holding):
         return False
-    if fact.subject == person or fact.object == person or holding.told_by == person:
+    here = {person, *reading.situation.question.people}
+    if here & {fact.subject, fact.object, holding.told_by}:
         return False
-    hosts = (person, reading.me)  # To one's own event one invites.
+    hosts = (*sorted(here), reading.me)  # To one's own event one invites.
     hosted = any(reading.held.get(Fact(fact.subject, "is given by", host)) is not None for host in hosts)
     old = reading.tick - holding.since > reading.now.clock.ticks(days=_NEWS_DAYS)
     coming = reading.now.tick_of_iso(fact.object)
@@ -160,6 +174,8 @@ def _matters_to(reading: Reading, memory: Memory, person: str) -> bool:
     if frame is None or frame.actor != person or memory.kind not in ("observation", "told") or frame.negated:
         return False
     if not frame.what or "{" in frame.what:
+        return False
+    if reading.tick - memory.created > reading.now.clock.ticks(days=_ASKED_AFTER_DAYS):
         return False
     dull = frame.verb in ("walk", "be", "sleep", "rest", "tell", "talk", "accept", "invite", "bring")
     return not dull and reading.me != frame.whom and (memory.valence != 0 or (memory.importance or 0) >= 5)

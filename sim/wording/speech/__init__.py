@@ -15,7 +15,7 @@ from sim.wording.speech.news import acknowledge, tell
 from sim.wording.speech.phrases import doubt_of
 from sim.wording.speech.promises import accept, decline, hand_over, invite, remind
 from sim.wording.speech.smalltalk import chat, reminisce
-from sim.wording.style import Occasion, finished, flags_of
+from sim.wording.style import Occasion, addressed, finished, flags_of
 
 _ACTS: dict[SpeechAct, Callable[[Occasion], str]] = {
     "greet": greet,
@@ -39,6 +39,8 @@ _ACTS: dict[SpeechAct, Callable[[Occasion], str]] = {
     "chat": chat,
     "part": part,
 }
+_MEANT_FOR_ONE = frozenset({"invite", "ask", "remind", "reproach", "apologise", "hand_over", "reminisce"})
+"""In company they begin with the name of the one they are meant for."""
 _EXCLAIMS = frozenset({"greet", "introduce", "thank", "accept", "hand_over", "tell", "acknowledge"})
 
 
@@ -57,17 +59,20 @@ def speech(
     confidence: int = MILLION,
     source: str = "",
     extra: str = "",
+    company: bool = False,
 ) -> str:
     """What a speaker says in a speech act: with capitals and a closing mark, stating nothing but its arguments.
 
     `known`: the speaker knows the listener's name. `tie` and `mood` from -1 to 1, `confidence` in millionths.
     `source` is whence the facts are known: '', 'self', 'seen', 'read:<notice>' or a name. `extra` by act: greet
-    'again'; ask and dont_know a topic; acknowledge 'known', 'surprise', 'interest', 'glad' or 'sorry'; decline and
-    apologise a reason clause; chat the place; part what one goes to do.
+    'again'; ask and dont_know a topic; acknowledge 'known', 'asked after', 'surprise', 'interest', 'glad' or 'sorry';
+    decline and apologise a reason clause; chat the place; part what one goes to do.
+    `company`: others are in the talk too.
     """
     flags = flags_of(speaker, known, tie, mood, moment)
     occasion = Occasion(
         speaker, listener, known, tie, mood, moment, dice, flags, tuple(facts), frame, confidence, source, extra
     )
     exclaims = act in _EXCLAIMS and extra != "known" and not doubt_of(occasion)
-    return finished(occasion, _ACTS[act](occasion), exclaims)
+    words = finished(occasion, _ACTS[act](occasion), exclaims)
+    return addressed(words, occasion.name) if company and act in _MEANT_FOR_ONE else words

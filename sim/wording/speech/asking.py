@@ -15,11 +15,11 @@ _ASK = Pool(
     "you wouldn't know {indirect}, would you?", "have you any idea {indirect}?", "{name}, do you know {indirect}?",
     "would you know {indirect}?", "tell me, {direct}?", "{direct}, do you know?", "{direct}?",
     "I meant to ask: {direct}?", "perhaps you can tell me {indirect}?",
-    quiet=("{direct}?",), lively=("now, {direct}?", "come, {name}, {direct}?"),
+    quiet=("{direct}?",), lively=("now, {direct}?", "tell me, {name}, {direct}?"),
     cool=("{direct}?", "I need to know {indirect}"),
     warm=("could you help me, {name}: {direct}?", "I'd be grateful to know {indirect}"),
     anxious=("I've been fretting about it: {direct}?", "sorry to ask, but {direct}?"),
-    precise=("I want to have it right: {direct}?",), colourful=("a riddle for you: {direct}?",),
+    precise=("I want to have it right: {direct}?",), colourful=("there's a thing I'd dearly like to know: {direct}?",),
 )  # fmt: skip
 _ASK_YOU = Pool(
     "{name}, if I may, {direct}?", "remind me, {direct}?", "I don't think I know: {direct}?",
@@ -39,15 +39,15 @@ _ASK_TOPIC = Pool(
     anxious=("is all well with {topic}, do you know?",),
 )  # fmt: skip
 _ASK_AFTER = Pool(
-    "I was thinking how {clause}; how are things now?", "I remember that {clause}; is all well?",
-    "you know, {clause}: how is that now?", "I've had it in mind that {clause}. What came of it?",
-    "I keep thinking how {clause}; and how is it now?", "{name}, how have you been? I was thinking how {clause}",
-    "tell me how it went on; I remember how {clause}", "I meant to ask you about it: {clause}. How does it stand?",
-    "{clause}, I recall; how do you feel about it now?",
-    warm=("I thought of you, {name}: {clause}. Are you all right?",), quiet=("{clause}; and now?",),
-    lively=("now, {name}, tell me everything: {clause}, and then?",), cool=("so {clause}; what of it now?",),
+    "I was thinking how {clause}. How are things now?", "I remember that {clause}. Is all well?",
+    "you know, {clause}. How is that now?", "I've had it in mind that {clause}. What came of it?",
+    "I keep thinking how {clause}. How is it now?", "{name}, how have you been? I was thinking how {clause}",
+    "how have things gone with you? I remember how {clause}", "I haven't forgotten that {clause}. How are you now?",
+    "it came back to me that {clause}. How do things stand?",
+    warm=("I thought of you, {name}: {clause}. How are you now?",), quiet=("{clause}. And now?",),
+    lively=("now, {name}, how have things been? I remember that {clause}",), cool=("so {clause}. What of it now?",),
     anxious=("I've worried about it: {clause}. Is it all right?",),
-    precise=("if I recall rightly, {clause}; and since then?",),
+    precise=("if I recall rightly, {clause}. And since then?",),
 )  # fmt: skip
 _ASK_ANY = Pool(
     "any news?", "what's new?", "have you heard anything?", "what's the talk?", "anything I should know?",

@@ -42,14 +42,14 @@ _DID_YOU_KNOW = Pool(
     "did anybody tell you that {clause}?", "do you know, {clause}",
 )  # fmt: skip
 _AFTERWARDS = Pool(
-    "I thought you'd want to know", "there, now you know", "what do you say to that?", "so there you are",
+    "I thought you'd want to know", "there, now you know", "what do you say to that?",
     "that's all I know of it", "pass it on if you like", "what do you make of it?", "I thought I'd mention it",
     lively=("isn't that something?", "what do you think of that?", "I had to tell somebody"), quiet=("that's all",),
     warm=("I wanted you to know",), cool=("make of it what you like",), anxious=("I hope I did right to tell you",),
     colourful=("life's never dull",), precise=("that's all there is to it",),
 )  # fmt: skip
 _OWN_AFTERWARDS = Pool(
-    "there, now you know", "what do you say to that?", "so there you are", "I wanted you to know",
+    "there, now you know", "what do you say to that?", "I wanted you to know",
     "that's my news", "I thought I'd mention it",
     lively=("what do you think of that?", "I had to tell somebody"), quiet=("that's all",),
     cool=("make of it what you like",), anxious=("I hope it's all right to say so",),
@@ -103,7 +103,7 @@ def _after(occasion: Occasion, sure: bool, opener: str) -> str:
     if hour and occasion.has("precise") and occasion.chance(0.4, "sharp?"):
         return occasion.say(_SHARP, "sharp", hour=hour)
     pool = _OWN_AFTERWARDS if _is_own_news(occasion) else _AFTERWARDS
-    return "" if "?" in opener else occasion.maybe(0.3, pool, "after")
+    return "" if "?" in opener else occasion.maybe(0.2, pool, "after")
 
 
 def _about_listener(occasion: Occasion) -> bool:
@@ -136,6 +136,15 @@ _REMEMBERED = Pool(
     warm=("of course I remember, {name}",), quiet=("I remember", "yes"), lively=("as if I could forget, {name}",),
     cool=("I know, I know",), precise=("I have it in mind",), colourful=("as clear as day",),
     anxious=("oh, I hadn't forgotten, truly",),
+)  # fmt: skip
+_ASKED_AFTER = Pool(
+    "well enough, thank you for asking", "I still think of it now and then", "that's behind me now, thank you",
+    "kind of you to ask, {name}; I'm well", "I get along, thank you", "it's good of you to remember",
+    "much as you'd expect, {name}", "I've got used to the thought",
+    warm=("bless you for asking, {name}", "thank you, {name}; it does me good that you ask"),
+    quiet=("well enough", "it's all right"), lively=("oh, I'm never down for long, {name}",),
+    cool=("it's nothing to speak of",), anxious=("I try not to dwell on it",), colourful=("time is a good nurse",),
+    low=("not so well, to tell the truth",),
 )  # fmt: skip
 _SURPRISE = Pool(
     "well I never", "is that so?", "really?", "you don't say", "I had no idea", "goodness", "I didn't know that",
@@ -175,8 +184,11 @@ _BY_KIND = {"surprise": _SURPRISE, "interest": _INTEREST, "glad": _GLAD, "sorry"
 def acknowledge(occasion: Occasion) -> str:
     """What was told is taken in.
 
-    `extra`: 'known' (with the source it was known from), 'surprise', 'interest', 'glad' or 'sorry'; else by chance.
+    `extra`: 'known' (with the source it was known from), 'asked after' (of how something went), 'surprise', 'interest',
+    'glad' or 'sorry'; else by chance.
     """
+    if occasion.extra == "asked after":
+        return occasion.say(_ASKED_AFTER, "asked after")
     if occasion.extra == "known":
         if not occasion.facts:
             return occasion.say(_REMEMBERED, "known")

@@ -52,7 +52,7 @@ _FROM_THEMSELVES = Pool(
     "{clause}; I had it from the horse's mouth", "{clause}", "{clause}, and I had that first-hand",
     "{clause}; I was told so directly", "{clause}, and that's no hearsay", "{clause}; {who} told me so",
     "{clause}; I have it on the best authority", "{clause}, or so {who} says",
-    quiet=("{clause}",), lively=("{clause}, and I heard it from {who}",), precise=("{clause}; {who} said so to me",),
+    quiet=("{clause}",), lively=("{clause}; {who} told me, no less",), precise=("{clause}; {who} said so to me",),
 )  # fmt: skip
 _YOU_SAID = Pool(
     "you told me yourself that {clause}", "as you said, {clause}", "by your own account {clause}",
@@ -147,7 +147,7 @@ def _with_source(occasion: Occasion, clause: str, visible: bool) -> str:
     source = occasion.source
     if source.startswith("read:"):
         return occasion.say(_READ, "source", clause=clause, notice=_notice(source))
-    if source == "seen" and len(occasion.facts) == 1 and occasion.facts[0].predicate == "was last at":
+    if _is_sighting(occasion):
         fact, view = occasion.facts[0], occasion.view
         return f"I last saw {view.object(fact.subject)} {view.place(fact.object)}"
     if source == "seen":
@@ -159,6 +159,12 @@ def _with_source(occasion: Occasion, clause: str, visible: bool) -> str:
     if _from_themselves(occasion):
         return occasion.say(_FROM_THEMSELVES, "source", clause=clause, who=occasion.view.noun(source))
     return occasion.say(_SAID_BY, "source", clause=clause, who=occasion.view.noun(source))
+
+
+def _is_sighting(occasion: Occasion) -> bool:
+    """Whether it is told where one has seen somebody oneself."""
+    known = occasion.source in ("seen", "") and len(occasion.facts) == 1
+    return known and occasion.facts[0].predicate == "was last at" and occasion.facts[0].subject != occasion.speaker.name
 
 
 def _notice(source: str) -> str:
