@@ -17,7 +17,7 @@ town: $(VENV)/.installed ## run two days of the hamlet and tell what happened (f
 	$(VENV)/bin/tulving run configs/hamlet.yaml --out "$$log" && $(VENV)/bin/tulving story "$$log"
 
 test: lint ## check style, types, imports and behaviour
-	$(PY) -m pytest -n 2 -q
+	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -q
 
 lint: $(VENV)/.installed-for-tests ## check style, types and imports alone
 	$(PY) -m ruff check .

@@ -566,10 +566,14 @@ class Intent(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class GoTo(Intent, frozen=True):
-    """Walk to a place (any free tile of it, `thing` preferred)."""
+    """Walk to a place (any free tile of it, `thing` preferred).
+
+    `meeting`: to find somebody there, so to the middle of the place, where people who meet look for each other.
+    """
 
     place: str
     thing: str = ""
+    meeting: bool = False
 
 
 class Do(Intent, frozen=True):

@@ -212,6 +212,7 @@ def graph(
         say(text)
     else:
         write_new(out, text)
+        say(f"{out}: written")
 
 
 def _settings(pairs: Iterable[str] | None) -> dict[str, str]:

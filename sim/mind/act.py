@@ -72,7 +72,7 @@ def go_on_with_step(draft: Draft) -> None:
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
     if step.place and step.place not in draft.body.within:
-        draft.intend(GoTo(step.place, step.thing))
+        draft.intend(_way(step))
     else:
         _begin(draft, step)
 
@@ -134,11 +134,16 @@ def _step_of(draft: Draft, decision: Decision) -> Step:
 
 def _start(draft: Draft, step: Step) -> None:
     """Begin here where the place is here, else set out for it."""
-    if not step.place or step.place in draft.body.within:
+    way = _way(step)
+    if not step.place or (step.place in draft.body.within and not way.meeting):
         _begin(draft, step)
         return
     draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=step))
-    draft.intend(GoTo(step.place, step.thing))
+    draft.intend(way)
+
+
+def _way(step: Step) -> GoTo:
+    return GoTo(step.place, step.thing, meeting=step.verb in ("meet", "look for") and bool(step.person))
 
 
 def _begin(draft: Draft, step: Step) -> None:

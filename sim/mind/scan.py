@@ -20,8 +20,8 @@ from sim.ports import Vectors
 if TYPE_CHECKING:
     from sim.mind.mind import Mind
 
-MOST = 4_096
-"""Of more entries than that, a row that filters most of them away had better not score them all."""
+MOST = 512
+"""Of more entries than that, a row whose filters leave few had better not have them all scored."""
 
 Line = tuple[int, int, int, int, int]
 """Row, score, relevance, recency and importance."""

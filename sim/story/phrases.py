@@ -11,6 +11,8 @@ from sim.wording import fact_sentence, first_name, sentence
 from sim.wording.names import place_preposition
 from sim.wording.times import clock_words, figures
 
+MEETING_MINUTES = 60
+"""How long a meeting lasts of which no end is known."""
 SHORT_RUN_DAYS = 7
 """In a run of more days a weekday alone says too little."""
 
@@ -108,7 +110,9 @@ def _met(told: Chronicle, name: str, act: Act, person: str, frame: Frame | None)
     """Met, where the other came while the appointment lasted; else waited. At the agreed place, if they are there."""
     place, end = place_named(told, name, act, frame), act.end
     if frame is not None and frame.verb == "meet":
-        end = max(end, min(frame.until or end, told.last_tick))
+        lasts = told.clock.ticks(minutes=MEETING_MINUTES)
+        until = frame.until if frame.until is not None else frame.at + lasts if frame.at is not None else end
+        end = max(end, min(until, told.last_tick))
     other = told.tracks.get(person)
     came = other is not None and other.first_there(place, act.begin, end) is not None
     called, where = first_name(person), at_place(place)

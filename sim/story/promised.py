@@ -8,13 +8,13 @@ from functools import cached_property
 from sim.nouns import Frame, Memory
 from sim.scenario import Gathering, Scenario
 from sim.story.chronicle import Chronicle, Written
+from sim.story.phrases import MEETING_MINUTES
 from sim.story.track import Track
 
 EARLY_MINUTES = 30
 """Who comes for it so long before the hour has come."""
-MEETING_MINUTES = 60
 EVENT_MINUTES = 90
-"""How long an appointment lasts of which no end is known."""
+"""How long a gathering lasts of which no end is known."""
 EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "host"})
 VISITS = frozenset({"meet", "visit", "see", "call on", "talk", "talk to", "speak to"})
 

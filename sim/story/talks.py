@@ -14,8 +14,8 @@ from sim.story.spread import Spread
 
 MOST_TURNS = 8
 _WORTH = {
-    "dispute": 3, "concede": 2, "apologise": 4, "reproach": 4, "forgive": 3, "decline": 2, "accept": 1,
-    "hand_over": 1, "invite": 1, "reminisce": 1, "introduce": 2,
+    "dispute": 3, "concede": 2, "apologise": 4, "reproach": 4, "forgive": 3, "decline": 1, "accept": 1,
+    "hand_over": 1, "invite": 1, "reminisce": 1, "introduce": 2, "remind": 1, "thank": 1,
 }  # fmt: skip
 _FILLING = frozenset({"chat", "part", "greet"})
 """No answer to anything."""
@@ -31,6 +31,8 @@ _ANSWERS: dict[str, frozenset[str]] = {
     "tell": frozenset({"acknowledge", "thank", "dispute", "concede", "ask"}),
 }
 """Acts that answer an act; in company somebody else may speak in between."""
+_LEAST_WORTH = 2
+"""Talks that come to less are not told."""
 _OF_NEWS = 2
 _OF_MISHEARING = 4
 _TWICE_TOLD = 0.6
@@ -81,7 +83,7 @@ class Talks:
         while rest and len(chosen) < most:
             rest.sort(key=lambda one: (-one[0] * _TWICE_TOLD ** pairs[_pair(one[1])], one[1].opened, one[1].id))
             worth, talk = rest.pop(0)
-            if worth <= 0:
+            if worth < _LEAST_WORTH:
                 break
             chosen.append(talk)
             pairs[_pair(talk)] += 1

@@ -1,4 +1,8 @@
-"""Why somebody did what they did: the act, the memories it came from, what else was recalled, and what was not."""
+"""Why somebody did what they did: the act, the memories it came from, what else was recalled, and what was not.
+
+Asked about a time, it explains what was said or settled just then; else what the resident was at, by the decision that
+began it, as far as one that rests on memories can be found.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ import msgspec
 from sim.clock import Moment
 from sim.errors import UserMistake
 from sim.events import Believed, Decided, Erased, Forgot, Implanted, MindMade, Rated, RecallMade, Remembered, Said, Tick
-from sim.nouns import Belief, Memory
+from sim.nouns import Belief, Decision, Memory
 from sim.replay import Log
 from sim.runs.folded import moment_in
 from sim.runs.names import resident
@@ -22,8 +26,19 @@ from sim.wording import activity, date_phrase, first_name
 
 ALSO_SHOWN = 15
 """So many of what was not used are printed, the best scores first; all are in the JSON."""
+FRESH_MINUTES = 5
+"""So long something said, or settled in passing, is what a question about a time is taken to mean."""
 UNRECALLED = 8
 """At most so many memories that did not come back are shown."""
+
+
+_REASONS = {
+    "step over": "what they were at was over", "check": "it was time to think of what was promised and planned",
+    "met": "somebody came into sight", "seen": "somebody came into sight", "proposed": "somebody wished to talk",
+    "arrived": "they had arrived", "refused": "the way was barred", "woke": "they had woken up",
+    "replanned": "the day had been planned anew",
+}  # fmt: skip
+"""Why a decision was asked for, in words."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -57,13 +72,18 @@ class Why(msgspec.Struct, frozen=True):
     missing: tuple[Item, ...]
     about: tuple[str, ...]
     cues: tuple[tuple[str, str], ...]
+    since: str = ""
+    """The last that they did by then, where that is something else."""
 
     def to_text(self) -> str:
         """For people: plain lines."""
         lines = [f"{self.agent}, {self.time} (tick {self.tick:,})", *paragraph(self.act, "  ", "  ")]
         if self.reason:
-            lines.append(f"  asked because: {self.reason}")
-        lines += ["", "Because of:" if self.because else "Because of nothing recalled."]
+            lines.append(f"  asked because {_REASONS.get(self.reason, self.reason)}")
+        if self.since:
+            lines += paragraph(f"since then: {self.since}", "  ", "    ")
+        nothing = "Because of nothing recalled: it came from temper, body and chance."
+        lines += ["", "Because of:" if self.because else nothing]
         lines += [line for item in self.because for line in _item_lines(item, factors=True)]
         if self.also:
             lines += ["", f"Recalled as well, and not used ({len(self.also)}):"]
@@ -85,7 +105,7 @@ class Why(msgspec.Struct, frozen=True):
 
 
 def why(log: Log | Path | str, agent: str, at: int | str | None = None) -> Why:
-    """The latest act of `agent` up to the tick or time `at` (None: the end of the log), and its grounds.
+    """What `agent` said, settled or was at, at the tick or time `at` (None: the end of the log), and its grounds.
 
     Raises UnknownName for a resident, UserMistake for a time, or where they had not done anything yet.
     """
@@ -96,23 +116,52 @@ def why(log: Log | Path | str, agent: str, at: int | str | None = None) -> Why:
     seen = _Seen(name, tick)
     for each in log.ticks(until=tick):
         seen.add(each)
-    if seen.act is None:
+    shown = seen.shown(scenario.clock.ticks(minutes=FRESH_MINUTES))
+    if shown is None:
         raise UserMistake(f"{name} had not decided anything by {_time(scenario, tick)}")
-    return _explained(seen, scenario, str(tick if at is None else at))
+    return _explained(seen, shown, scenario, str(tick if at is None else at))
+
+
+@dataclass(frozen=True)
+class _Act:
+    """An act with the recalls for it, and the memories as they were when it was decided on."""
+
+    act: Decided | Said
+    recalls: list[RecallMade]
+    before: dict[str, Memory]
+
+    @property
+    def because(self) -> tuple[str, ...]:
+        """The ids that it rests on."""
+        return self.act.because if isinstance(self.act, Said) else self.act.decision.because
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it began an occupation, rather than being said or settled in passing."""
+        return isinstance(self.act, Decided) and self.act.decision.act in ("do", "seek", "replan")
 
 
 @dataclass
 class _Seen:
-    """What one pass over a log keeps of a resident: their mind's contents, the latest act, and the recalls for it."""
+    """What one pass over a log keeps of a resident: their mind's contents, and the latest acts with their recalls."""
 
     name: str
     until: int
-    act: Decided | Said | None = None
-    recalls: list[RecallMade] = field(default_factory=list)
+    latest: _Act | None = None
+    grounded: _Act | None = None
+    """The latest that rests on memories."""
+    lasting: _Act | None = None
+    """The latest that began an occupation and rests on memories."""
     memories: dict[str, Memory] = field(default_factory=dict)
     beliefs: dict[str, Belief] = field(default_factory=dict)
-    before: dict[str, Memory] = field(default_factory=dict)
-    """The memories as they were when the act was decided on."""
+
+    def shown(self, fresh: int) -> _Act | None:
+        """The act to explain: of the very tick, else one of the last `fresh` ticks, else what they were at."""
+        if self.latest is None or self.latest.act.tick == self.until:
+            return self.latest
+        if self.grounded is not None and self.until - self.grounded.act.tick <= fresh:
+            return self.grounded
+        return self.lasting or self.grounded or self.latest
 
     def add(self, tick: Tick) -> None:
         recalls: list[RecallMade] = []
@@ -124,11 +173,16 @@ class _Seen:
                 before = dict(self.memories) if before is None else before
                 recalls.append(event)
             elif isinstance(event, Decided | Said) and self._counts(event):
-                self.act = event
-                self.recalls = [recall for recall in recalls if recall.purpose == _purpose(event)]
-                self.before = dict(self.memories) if before is None else before
+                mine = [recall for recall in recalls if recall.purpose == _purpose(event)]
+                self._take(_Act(event, mine, dict(self.memories) if before is None else before))
             else:
                 self._fold(event)
+
+    def _take(self, act: _Act) -> None:
+        self.latest = act
+        if act.because:
+            self.grounded = act
+            self.lasting = act if act.lasting else self.lasting
 
     def _counts(self, event: Decided | Said) -> bool:
         """To go on as before is an act only at the very time that is asked about."""
@@ -153,26 +207,33 @@ def _purpose(act: Decided | Said) -> str:
     return "speak" if isinstance(act, Said) else "decide"
 
 
-def _explained(seen: _Seen, scenario: Scenario, asked: str) -> Why:
-    act = seen.act
-    assert act is not None, "asked of those who acted"
-    because = act.because if isinstance(act, Said) else act.decision.because
-    items = _items(seen)
-    about = _about(seen, act)
-    used = [items.get(name, Item(name, _text(seen, name))) for name in dict.fromkeys(because)]
+def _explained(seen: _Seen, shown: _Act, scenario: Scenario, asked: str) -> Why:
+    act, because = shown.act, shown.because
+    items = _items(seen, shown)
+    about = _about(shown)
+    used = [items.get(name, Item(name, _text(seen, shown, name))) for name in dict.fromkeys(because)]
     also = [item for name, item in items.items() if name not in because]
     return Why(
         agent=seen.name, asked=asked, tick=act.tick, time=_time(scenario, act.tick), act=_sentence(seen.name, act),
         reason="" if isinstance(act, Said) else act.reason, because=tuple(used), also=tuple(also),
-        missing=tuple(_missing(seen, {*items, *because}, about)), about=about,
-        cues=tuple(dict.fromkeys((recall.row, recall.cue) for recall in seen.recalls)),
+        missing=tuple(_missing(shown, {*items, *because}, about)), about=about,
+        cues=tuple(dict.fromkeys((recall.row, recall.cue) for recall in shown.recalls)),
+        since=_since(seen, shown, scenario),
     )  # fmt: skip
 
 
-def _items(seen: _Seen) -> dict[str, Item]:
+def _since(seen: _Seen, shown: _Act, scenario: Scenario) -> str:
+    """'at 18:15 Tom said to Joan (part): ...'."""
+    if seen.latest is None or seen.latest is shown:
+        return ""
+    latest = seen.latest.act
+    return f"at {Moment(latest.tick, scenario.clock).time:%H:%M} {_sentence(seen.name, latest)}"
+
+
+def _items(seen: _Seen, shown: _Act) -> dict[str, Item]:
     """What came back, in the order of recall, each once with its best score."""
     items: dict[str, Item] = {}
-    for recall in seen.recalls:
+    for recall in shown.recalls:
         for line in recall.items:
             known = items.get(line.id)
             rows = tuple(dict.fromkeys((*(known.rows if known is not None else ()), recall.row)))
@@ -180,21 +241,22 @@ def _items(seen: _Seen) -> dict[str, Item]:
                 items[line.id] = msgspec.structs.replace(known, rows=rows)
                 continue
             items[line.id] = Item(
-                line.id, _text(seen, line.id), rows, line.score, line.recency, line.importance, line.relevance
+                line.id, _text(seen, shown, line.id), rows, line.score, line.recency, line.importance, line.relevance
             )
     return items
 
 
-def _text(seen: _Seen, name: str) -> str:
-    memory = seen.before.get(name) or seen.memories.get(name)
+def _text(seen: _Seen, shown: _Act, name: str) -> str:
+    memory = shown.before.get(name) or seen.memories.get(name)
     if memory is not None:
         return memory.text
     belief = seen.beliefs.get(name)
     return f"believes: {belief.text}" if belief is not None else "(no longer in this mind)"
 
 
-def _about(seen: _Seen, act: Decided | Said) -> tuple[str, ...]:
+def _about(shown: _Act) -> tuple[str, ...]:
     """What and whom an act concerns: its own words first, then the promises and facts that it came from."""
+    act = shown.act
     if isinstance(act, Said):
         named = [act.to, *(fact.subject for fact in act.facts), act.frame.what if act.frame is not None else ""]
         because = act.because
@@ -202,20 +264,20 @@ def _about(seen: _Seen, act: Decided | Said) -> tuple[str, ...]:
         named = [act.decision.person, act.decision.what]
         because = act.decision.because
     for name in because:
-        memory = seen.before.get(name)
+        memory = shown.before.get(name)
         if memory is not None and memory.kind in ("commitment", "plan", "told", "knowledge"):
             named += [fact.subject for fact in memory.facts]
             named += [memory.frame.what, memory.frame.whom] if memory.frame is not None else []
-    return tuple(dict.fromkeys(name for name in named if name and name != seen.name))[:4]
+    return tuple(dict.fromkeys(name for name in named if name and name != act.agent))[:4]
 
 
-def _missing(seen: _Seen, recalled: Iterable[str], about: tuple[str, ...]) -> list[Item]:
+def _missing(shown: _Act, recalled: Iterable[str], about: tuple[str, ...]) -> list[Item]:
     """Memories that were there, are about the same and did not come back: those about most of it first."""
     back = frozenset(recalled)
     wanted = {name.casefold() for name in about}
     shared = [
         (len(wanted & _topics(memory)), memory.importance or 0, memory.created, memory)
-        for name, memory in seen.before.items()
+        for name, memory in shown.before.items()
         if name not in back
     ]
     found = [one for one in shared if one[0]]
@@ -240,7 +302,7 @@ def _sentence(name: str, act: Decided | Said) -> str:
     place = f" ({decision.place})" if decision.place else ""
     what = {
         "go_on": "to go on as before",
-        "do": f"to {activity(decision.verb, decision.what, 'base')}{' with ' + person if person else ''}{place}",
+        "do": f"to {activity(decision.verb, decision.what, 'base')}{_joined_by(decision)}{place}",
         "talk": f"to talk to {person}",
         "seek": f"to look for {person}{place}",
         "accept": f"to talk to {person}, who had asked",
@@ -248,6 +310,15 @@ def _sentence(name: str, act: Decided | Said) -> str:
         "replan": "to plan the rest of the day anew",
     }[decision.act]
     return f"{first_name(name)} decided {what}."
+
+
+def _joined_by(decision: Decision) -> str:
+    """'with Tom', ' Tom' to be met or helped; nobody for a visit, which says whose it is."""
+    if not decision.person or decision.verb.endswith(" to"):
+        return ""
+    plain = decision.verb in ("meet", "visit", "see") and not decision.what
+    joint = " " if plain else " for " if decision.verb in ("fetch", "help") else " with "
+    return f"{joint}{first_name(decision.person)}"
 
 
 def _item_lines(item: Item, *, factors: bool) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 from scipy import stats
 
 from sim.events import RecallMade
+from sim.nouns import MindParameters
 from sim.testing.kit import Kit
 from sim.testing.lives import Life
 from sim.testing.measures import mean
@@ -60,25 +61,48 @@ class Dosed:
         return ", ".join(f"{mean(self.hits[level]):.2f} hits at {level}" for level in self.levels)
 
 
-def dosed(kit: Kit, dial: str, levels: Sequence[Any], seeds: Iterable[int], until: int) -> Dosed:
+def dosed(
+    kit: Kit, dial: str, levels: Sequence[Any], seeds: Iterable[int], until: int,
+    plain: Mapping[int, Life] | None = None,
+) -> Dosed:  # fmt: skip
     """Live every seed at every level of a dial that says how many a cue brings back, until a tick.
 
     A level that is no more than the level before it ever used changes nothing, so that life is not lived again.
+    `plain` are lives, by seed, in which all dials are left alone: they stand for the level that is set anyway.
     """
-    found: dict[Any, list[Life]] = {level: [] for level in levels}
+    known, usual = plain or {}, getattr(MindParameters(), dial)
+    found: dict[Any, list[_Day]] = {level: [] for level in levels}
     for seed in seeds:
-        last: tuple[int, Life] | None = None
+        day: _Day | None = None
         for level in sorted(levels):
-            if last is None or _most_recalled(last[1], dial.removeprefix("k_")) >= last[0]:
-                last = (level, kit.life(seed, until=until, dials={dial: level}))
-            found[level].append(last[1])
-    clock = kit.scenario.clock
-    lived = {level: [list(life.events()) for life in lives] for level, lives in found.items()}
+            if day is None or day.most_recalled >= day.level:
+                same = level == usual and seed in known
+                life = known[seed] if same else kit.life(seed, until=until, dials={dial: level})
+                day = _day(life, kit, level, dial.removeprefix("k_"), until)
+            found[level].append(day)
     return Dosed(
         tuple(levels),
-        {level: tuple(float(hits(events, clock, until)) for events in lives) for level, lives in lived.items()},
-        {level: _minutes([minutes_of_life(each, clock, until) for each in lives]) for level, lives in lived.items()},
-    )
+        {level: tuple(each.hits for each in days) for level, days in found.items()},
+        {level: {what: tuple(each.minutes[what] for each in days) for what in days[0].minutes}
+         for level, days in found.items()},
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Day:
+    """What is wanted of one life, so that a hundred of them need not be kept."""
+
+    level: Any
+    hits: float
+    minutes: Mapping[str, float]
+    most_recalled: int
+
+
+def _day(life: Life, kit: Kit, level: Any, row: str, until: int) -> _Day:
+    clock = kit.scenario.clock
+    events = [event for event in life.events() if event.tick < until]
+    most = max((len(e.items) for e in events if isinstance(e, RecallMade) and e.row == row), default=0)
+    return _Day(level, float(hits(events, clock, until)), minutes_of_life(events, clock, until), most)
 
 
 def paired(low: Sequence[float], high: Sequence[float]) -> Interval:
@@ -89,12 +113,3 @@ def paired(low: Sequence[float], high: Sequence[float]) -> Interval:
         return Interval(middle, middle, middle)
     half = float(stats.t.ppf(0.975, len(gains) - 1) * stats.sem(gains))
     return Interval(middle, middle - half, middle + half)
-
-
-def _most_recalled(life: Life, row: str) -> int:
-    """How many items a row of the cue table brought back at most, memories and beliefs."""
-    return max((len(e.items) for e in life.events() if isinstance(e, RecallMade) and e.row == row), default=0)
-
-
-def _minutes(several: Sequence[Mapping[str, float]]) -> dict[str, tuple[float, ...]]:
-    return {name: tuple(each[name] for each in several) for name in several[0]}

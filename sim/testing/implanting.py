@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sim.clock import Moment
-from sim.events import AnyEvent, Decided, Implanted, Moved, Planned, Remembered, ResidentEntered, Said
+from sim.events import AnyEvent, Decided, Implanted, Moved, Remembered, ResidentEntered
 from sim.nouns import Fact, Frame, Memory
 from sim.runs.changes import Implant
 from sim.testing.kit import Kit, changed
@@ -20,7 +20,8 @@ class Implanting:
     """One seed: whether the resident was there within half an hour of it, with and without the implant.
 
     `there_anyway` is None where no control was lived.
-    `conflict` is a recalled memory that says otherwise and is among the reasons of a decision; empty: none.
+    `conflict` is a recalled memory that says otherwise and is among the reasons of what the resident decided to do, or
+    to go on with, instead, in the half hour before or after; empty: none.
     """
 
     seed: int
@@ -64,7 +65,7 @@ def implanted(
         found.append(
             Implanting(
                 seed, _was_at(with_it, agent, place, start), anyway,
-                _conflict(with_it, agent, facts, at), with_it,
+                _conflict(with_it, agent, facts, start), with_it,
             )
         )  # fmt: skip
     return found
@@ -90,8 +91,9 @@ def _was_at(life: Life, agent: str, place: str, start: int) -> bool:
     return present(life.events(), agent, place, start - margin, start + margin)
 
 
-def _conflict(life: Life, agent: str, implanted: Sequence[Fact], at: int) -> str:
-    """A memory among the reasons of a decision that says another place or hour of the same event."""
+def _conflict(life: Life, agent: str, implanted: Sequence[Fact], start: int) -> str:
+    """A memory that says another place or hour, among the reasons of what was done instead at that time."""
+    margin = life.scenario.clock.ticks(minutes=WITHIN_MINUTES)
     memories: dict[str, Memory] = {}
     named: set[str] = set()
     for event in life.events():
@@ -99,15 +101,22 @@ def _conflict(life: Life, agent: str, implanted: Sequence[Fact], at: int) -> str
             continue
         if isinstance(event, Remembered | Implanted):
             memories[event.memory.id] = event.memory
-        elif isinstance(event, Decided) and event.tick >= at:
+        elif isinstance(event, Decided) and abs(event.tick - start) <= margin and event.decision.act in _INSTEAD:
             named.update(event.decision.because)
-        elif isinstance(event, Planned | Said) and event.tick >= at:
-            named.update(event.because)
+    # a block of the plan that is taken up then brings its own reasons
+    named.update(*(memories[name].evidence for name in sorted(named) if name in memories and _is_plan(memories[name])))
     for name in sorted(named):
         memory = memories.get(name.partition("#")[0])
         if memory is not None and any(_contradicts(fact, each) for fact in memory.facts for each in implanted):
             return memory.text
     return ""
+
+
+_INSTEAD = ("do", "seek", "go_on")
+
+
+def _is_plan(memory: Memory) -> bool:
+    return memory.kind == "plan"
 
 
 def _contradicts(fact: Fact, implanted: Fact) -> bool:

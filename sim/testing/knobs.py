@@ -90,8 +90,11 @@ def dials() -> tuple[str, ...]:
     return MindParameters.__struct_fields__
 
 
-Lived = MutableMapping[tuple[int, tuple[tuple[str, str], ...]], Life]
-"""Lives by seed and by the dials that are set otherwise: most dials have one end where all of them leave it."""
+Lived = MutableMapping[tuple[int, tuple[tuple[str, str], ...]], tuple[int, Life]]
+"""Lives, with the tick before which they end, by seed and by the dials that are set otherwise.
+
+Most dials have one end where all the others leave them, so that many a life serves several of them.
+"""
 
 
 def moved(kit: Kit, dial: str, seeds: Iterable[int], lived: Lived | None = None) -> tuple[float, float]:
@@ -115,9 +118,7 @@ def _events(kit: Kit, seed: int, dials: Mapping[str, Any], end: int, lived: Live
     plain = MindParameters()
     turned = {name: value for name, value in dials.items() if value != getattr(plain, name)}
     key = seed, tuple(sorted((name, repr(value)) for name, value in turned.items()))
-    life = lived.get(key)
-    if life is None or life.ticks[-1].number < end - 1:
-        life = kit.life(seed, until=end, dials=turned)
-        lived[key] = life
-    return [event for event in life.events() if event.tick < end]
+    if key not in lived or lived[key][0] < end:
+        lived[key] = end, kit.life(seed, until=end, dials=turned)
+    return [event for event in lived[key][1].events() if event.tick < end]
 

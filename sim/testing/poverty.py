@@ -19,7 +19,7 @@ SHARE_OF_TURNS, SHARE_OF_BLOCKS = 0.30, 0.15
 
 @dataclass(frozen=True)
 class Poverty:
-    """How rich a run was. Rates are per resident and waking hour; blocks are those of plans after the first day."""
+    """How rich a run was. Rates are per resident and waking hour; blocks are those of all plans but the first."""
 
     waking_hours: float
     texts_per_hour: float
@@ -65,7 +65,7 @@ def poverty(events: Sequence[AnyEvent], clock: Clock, until: int) -> Poverty:
     said = [event for event in events if isinstance(event, Said)]
     kept = {event.memory.id: event.memory for event in events if isinstance(event, Remembered)}
     written = [memory for memory in kept.values() if memory.created > 0]
-    blocks = [kept[block] for planned in _later_plans(events, clock) for block in planned.blocks]
+    blocks = [kept[block] for planned in _later_plans(events) for block in planned.blocks]
     return Poverty(
         hours,
         len({(event.agent, event.text) for event in said}) / hours if hours else 0.0,
@@ -83,10 +83,16 @@ def of_run(reasons: Iterable[str], kept: dict[str, Memory]) -> bool:
     return any(memory.created > 0 and memory.kind != "plan" for memory in memories)
 
 
-def _later_plans(events: Iterable[AnyEvent], clock: Clock) -> list[Planned]:
-    """On the first morning there is nothing of the run to plan from."""
-    first = clock.time_of(0).date().isoformat()
-    return [event for event in events if isinstance(event, Planned) and event.date != first]
+def _later_plans(events: Iterable[AnyEvent]) -> list[Planned]:
+    """All but the first plan of each: on the first morning there is nothing of the run to plan from."""
+    begun: set[str] = set()
+    later: list[Planned] = []
+    for event in events:
+        if isinstance(event, Planned):
+            if event.agent in begun:
+                later.append(event)
+            begun.add(event.agent)
+    return later
 
 
 def _waking_hours(events: Sequence[AnyEvent], clock: Clock, until: int) -> float:

@@ -6,9 +6,13 @@ from collections.abc import Iterable
 
 from sim.nouns import Tile
 from sim.town.map import BESIDE
-from sim.town.round import Round
+from sim.town.round import Round, apart
 from sim.town.sight import VISION_TILES
 from sim.town.states import ResidentState
+
+
+MEETING_TILES = 2
+"""How far from the middle of a place people wait for each other."""
 
 
 def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
@@ -22,18 +26,27 @@ def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
     return tuple(dict.fromkeys(spots)) or tuple(tile for tile in tiles if tile not in world.doors) or tiles
 
 
+def meeting_tiles(round: Round, place: str) -> tuple[Tile, ...]:
+    """The tiles about the middle of a place, in sight of it: whoever is there sees who comes to meet them."""
+    world = round.world
+    tiles = tiles_meant(round, place, "")
+    across, down = (sorted(tile[axis] for tile in tiles)[len(tiles) // 2] for axis in (0, 1))
+    middle = min(tiles, key=lambda tile: (apart(tile, (across, down)), tile))
+    return tuple(tile for tile in tiles if apart(tile, middle) <= MEETING_TILES and world.clear(tile, middle))
+
+
 def free_tile(
-    round: Round, who: ResidentState, place: str, thing: str = "", besides: Tile | None = None
+    round: Round, who: ResidentState, place: str, thing: str = "", besides: Tile | None = None, *, meeting: bool = False
 ) -> Tile | None:
     """The nearest tile meant that nobody stands on or is bound for; None where no way leads to any tile of the place.
 
     Out of the way of doors where there is such a tile; among the equally near one by dice. Where all are taken, the
     nearest of the taken ones: somebody may have left it by then. `besides` is not taken into account.
     """
-    meant = tiles_meant(round, place, thing)
+    meant = meeting_tiles(round, place) if meeting else tiles_meant(round, place, thing)
     wanted = [tile for tile in meant if tile != besides]
     taken = _taken(round, who)
-    anywhere = tiles_meant(round, place, "") if thing else ()
+    anywhere = tiles_meant(round, place, "") if thing or meeting else ()
     aside = [tile for tile in wanted if tile not in round.world.doorsteps]
     for choice in (aside, wanted, anywhere):
         found = _nearest(round, who, (tile for tile in choice if tile not in taken and tile != besides))

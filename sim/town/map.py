@@ -219,8 +219,16 @@ class World:
 
     def notice_tile(self, place: str) -> Tile | None:
         """Where notices of a place hang: its board, else its door, else the middle of it; None for an unknown place."""
-        if not (found := self.find(place)):
-            return None
+        found = self.find(place)
+        if found and found not in self._notice_tiles:
+            self._notice_tiles[found] = self._find_notice_tile(found)
+        return self._notice_tiles.get(found)
+
+    @cached_property
+    def _notice_tiles(self) -> dict[str, Tile]:
+        return {}
+
+    def _find_notice_tile(self, found: str) -> Tile:
         boards = [t.tile for t in self.things if "board" in t.name.casefold() and found in self._chains[t.area]]
         tiles = self.areas[found].tiles
         doors = [tile for tile in tiles if tile in self.doors]

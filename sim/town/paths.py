@@ -28,6 +28,8 @@ _NO_BUILDING = -1
 
 Directions = NDArray[np.uint8]
 Steps = NDArray[np.uint16]
+Field = Directions | Steps
+Goal = Tile | frozenset[Tile]
 
 
 class Paths:
@@ -40,11 +42,12 @@ class Paths:
         self._number_of = {name: number for number, name in enumerate(buildings)}
         self._from, self._to, self._enters = self._edges()
         self._graphs: dict[frozenset[int] | None, tuple[NDArray[np.int32], NDArray[np.int32]]] = {}
-        self._fields: OrderedDict[Tile | frozenset[Tile], tuple[Directions, Steps]] = OrderedDict()
+        self._directions_to: OrderedDict[Goal, Field] = OrderedDict()
+        self._steps_to: OrderedDict[Goal, Field] = OrderedDict()
 
-    def next_step(self, tile: Tile, goal: Tile | frozenset[Tile]) -> Tile | None:
+    def next_step(self, tile: Tile, goal: Goal) -> Tile | None:
         """The next tile on the way to the nearest goal; `tile` itself at a goal; None where no way leads."""
-        direction = int(self._field(goal)[0][tile[1] * self._width + tile[0]])
+        direction = int(self._field(self._directions_to, goal)[tile[1] * self._width + tile[0]])
         if direction == UNREACHABLE:
             return None
         if direction == HERE:
@@ -52,9 +55,9 @@ class Paths:
         dx, dy = BESIDE[direction]
         return (tile[0] + dx, tile[1] + dy)
 
-    def distance(self, tile: Tile, goal: Tile | frozenset[Tile]) -> int | None:
+    def distance(self, tile: Tile, goal: Goal) -> int | None:
         """Steps from `tile` to the nearest goal, or None where no way leads."""
-        steps = int(self._field(goal)[1][tile[1] * self._width + tile[0]])
+        steps = int(self._field(self._steps_to, goal)[tile[1] * self._width + tile[0]])
         return None if steps == _FAR else steps
 
     def steps_onward(self, tile: Tile, goal: Tile) -> list[Tile]:
@@ -71,36 +74,36 @@ class Paths:
         ]  # fmt: skip
         return [usual, *others]
 
-    def _field(self, goal: Tile | frozenset[Tile]) -> tuple[Directions, Steps]:
-        found = self._fields.get(goal)
+    def _field(self, fields: OrderedDict[Goal, Field], goal: Goal) -> Field:
+        # ways and distances are seldom asked of the same goal, so each is worked out when it is
+        found = fields.get(goal)
         if found is None:
-            found = self._fields[goal] = self._make_field(goal if isinstance(goal, frozenset) else frozenset([goal]))
-            if len(self._fields) > KEPT:
-                self._fields.popitem(last=False)
+            goals = goal if isinstance(goal, frozenset) else frozenset([goal])
+            found = fields[goal] = self._make_field(goals, steps=fields is self._steps_to)
+            if len(fields) > KEPT:
+                fields.popitem(last=False)
         else:
-            self._fields.move_to_end(goal)
+            fields.move_to_end(goal)
         return found
 
-    def _make_field(self, goals: frozenset[Tile]) -> tuple[Directions, Steps]:
+    def _make_field(self, goals: frozenset[Tile], *, steps: bool) -> Field:
         floor = self._world.floor
         nodes = [y * self._width + x for x, y in sorted(goals) if (x, y) in floor]
         held = {self._world.building(goal) for goal in goals} - {""}
-        directions, steps = self._spread(
-            nodes, frozenset(self._number_of[name] for name in held & set(self._number_of))
-        )
-        if (directions[self._from] == UNREACHABLE).any():
+        field = self._spread(nodes, frozenset(self._number_of[name] for name in held & set(self._number_of)), steps)
+        unreachable = _FAR if steps else UNREACHABLE
+        if (field[self._from] == unreachable).any():
             # Where only a way through somebody's house is left, it is taken. Such a way never comes back to a tile that
             # has no way round, so following it cannot go in circles.
-            through, steps_through = self._spread(nodes, None)
-            cut_off = directions == UNREACHABLE
-            directions[cut_off], steps[cut_off] = through[cut_off], steps_through[cut_off]
-        return directions, steps
+            cut_off = field == unreachable
+            field[cut_off] = self._spread(nodes, None, steps)[cut_off]
+        return field
 
-    def _spread(self, nodes: list[int], buildings: frozenset[int] | None) -> tuple[Directions, Steps]:
-        directions = np.full(self._size, UNREACHABLE, dtype=np.uint8)
-        steps = np.full(self._size, _FAR, dtype=np.uint16)
+    def _spread(self, nodes: list[int], buildings: frozenset[int] | None, steps: bool) -> Field:
+        """The direction of every tile or, with `steps`, how far it is."""
+        field: Field = np.full(self._size, _FAR, np.uint16) if steps else np.full(self._size, UNREACHABLE, np.uint8)
         if not nodes:
-            return directions, steps
+            return field
         indptr, indices = self._graph(buildings)
         # One more node stands before all goals, so that one search serves a set of them.
         indptr = np.append(indptr, np.int32(len(indices) + len(nodes)))
@@ -108,13 +111,21 @@ class Paths:
         graph = csr_array((np.ones(len(indices), dtype=np.int8), indices, indptr), shape=(self._size + 1,) * 2)
         order, before = breadth_first_order(graph, self._size, directed=True, return_predecessors=True)
         order, parents = order[1:], before[order[1:]]
-        directions[order] = self._directions(order, parents)
-        depth = [0] * (self._size + 1)
-        depth[self._size] = -1
-        for node, parent in zip(order.tolist(), parents.tolist(), strict=True):
-            depth[node] = depth[parent] + 1
-        steps[order] = np.minimum(np.array(depth, dtype=np.int64)[order], _FAR - 1)
-        return directions, steps
+        field[order] = self._depths(order, parents) if steps else self._directions(order, parents)
+        return field
+
+    def _depths(self, order: NDArray[np.int32], parents: NDArray[np.int32]) -> Steps:
+        """How many steps each tile is from a goal, a ring at a time: parents stand in the order of the search too."""
+        place = np.empty(self._size + 1, dtype=np.int64)
+        place[order] = np.arange(len(order))
+        place[self._size] = -1
+        parent_at = place[parents]
+        depths = np.empty(len(order), dtype=np.uint16)
+        depth, begin, end = 0, 0, int(parent_at.searchsorted(0))
+        while begin < end:
+            depths[begin:end] = min(depth, _FAR - 1)
+            depth, begin, end = depth + 1, end, int(parent_at.searchsorted(end))
+        return depths
 
     def _directions(self, nodes: NDArray[np.int32], parents: NDArray[np.int32]) -> Directions:
         ahead = parents.astype(np.int64) - nodes

@@ -99,7 +99,7 @@ def _answer(round: Round, order: Order) -> None:
 def _act(round: Round, name: str, intent: AnyIntent) -> None:
     if isinstance(intent, GoTo):
         _wake(round, name)
-        set_out(round, name, intent.place, intent.thing)
+        set_out(round, name, intent.place, intent.thing, meeting=intent.meeting)
     elif isinstance(intent, Do):
         _do(round, name, intent)
 

@@ -203,12 +203,18 @@ def _preposition(verb: str, place: str, has_object: bool) -> str:
 
 def _when(frame: Frame, view: View) -> str:
     if frame.days:
-        return f"{days_phrase(frame.days)} {_hours(frame, view)}".rstrip()
+        days = "most days" if view.speaker and _long_list(frame.days) else days_phrase(frame.days)
+        return f"{days} {_hours(frame, view)}".rstrip()
     if view.moment is None or (frame.at is None and frame.until is None) or frame.verb in _OF_SOMETHING_ELSE:
         return ""
     if not view.speaker:
         return written_span(frame.at, frame.until, view.moment)
     return time_phrase(frame.at, view.moment) if frame.at is not None else ""
+
+
+def _long_list(days: tuple[int, ...]) -> bool:
+    """Whether so many days are meant, in no order with a name of its own, that nobody would say them all."""
+    return days_phrase(days).count(",") >= 2
 
 
 def _hours(frame: Frame, view: View) -> str:

@@ -189,7 +189,7 @@ def test_being_on_the_way_to_a_promise_one_goes_on():
 def test_arriving_keeps_a_promise_or_is_late(now: str, outcome: str):
     meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
     step = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=meeting.id)
-    arrived = asked("arrived", now, [meeting], step=step, place="the mill")
+    arrived = asked("arrived", now, [meeting], step=step, place="the mill", percepts=(saw(NED),))
     assert arrived.act == "go_on"
     (note,) = arrived.notes
     assert (note.outcome, note.evidence, note.frame.place) == (outcome, (meeting.id,), "the mill")
@@ -199,13 +199,19 @@ def test_arriving_for_a_planned_block_keeps_the_promise_it_rests_on():
     meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
     planned = block("meet", "", "the mill", "08:40", "10:00", person=NED, evidence=(meeting.id,))
     step = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=planned.id)
-    (note,) = asked("arrived", "08:58", [meeting, planned], step=step, place="the mill").notes
+    (note,) = asked("arrived", "08:58", [meeting, planned], step=step, place="the mill", percepts=(saw(NED),)).notes
     assert note.outcome == "kept" and note.evidence == (meeting.id,)
+
+
+def test_nobody_has_met_somebody_who_is_not_there_yet():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    step = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=meeting.id)
+    assert not asked("arrived", "09:00", [meeting], step=step, place="the mill").notes
 
 
 def test_a_promise_at_the_place_where_one_is_is_kept_without_a_way():
     meeting = promised("meet", "", NED, role="", place="the green", at="09:00", until="10:00")
-    (note,) = asked("check", "08:55", [meeting], step=resting(), place="the green").notes
+    (note,) = asked("check", "08:55", [meeting], step=resting(), place="the green", percepts=(saw(NED),)).notes
     assert note.outcome == "kept"
 
 
@@ -350,7 +356,8 @@ def test_the_plan_still_knows_the_place_of_an_event_whose_facts_are_gone():
 def test_at_a_gathering_one_turns_to_whoever_is_near():
     there = Step("come to", SUPPER, "the café", until=tick("20:00"), block="x", started=True)
     talks = [
-        asked("check", "18:30", [tie(TOM, 3)], step=there, percepts=[saw(TOM)], seed=n).act == "talk" for n in range(20)
+        asked("check", "18:30", [tie(TOM, 3)], step=there, place="the café", percepts=[saw(TOM)], seed=n).act == "talk"
+        for n in range(20)
     ]
     assert sum(talks) >= 8
 

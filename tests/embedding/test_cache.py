@@ -65,6 +65,16 @@ def test_what_one_process_embedded_the_next_one_reads(tmp_path: Path) -> None:
     assert (later.disk_hits, later.misses) == (3, 0)
 
 
+def test_what_lies_on_disk_is_held_without_asking_the_model(tmp_path: Path) -> None:
+    first = CachedEmbedder(CountingEmbedder(), tmp_path).embed(TEXTS)
+    inner = CountingEmbedder()
+    later = CachedEmbedder(inner, tmp_path)
+    assert later.held([*TEXTS, "Never heard."]) is None
+    found = later.held(TEXTS)
+    assert found is not None and (found == first).all()
+    assert inner.asked == []
+
+
 def test_every_model_has_its_own_file(tmp_path: Path) -> None:
     CachedEmbedder(CountingEmbedder(32), tmp_path).embed(TEXTS)
     CachedEmbedder(CountingEmbedder(64), tmp_path).embed(TEXTS)

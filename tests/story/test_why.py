@@ -31,11 +31,23 @@ def log(tmp_path: Path) -> Path:
         Decided(tick=tick + 20, agent=ANN, reason="check", check_at=0, decision=Decision("go_on")),
     ]  # fmt: skip
     life.says(ANN, BEN, "tell", "It closes.", "11:00", facts=(CLOSING,), because=(idle,))
+    life.events.append(Decided(tick=minute("12:00"), agent=BEN, reason="check", check_at=0, decision=Decision("go_on")))
     header = Header(schema=SCHEMA, scenario=life.scenario.resolved(), seed=5)
     with LogWriter.create(tmp_path / "log.jsonl", header) as writer:
         for each in life.ticks():
             writer.write(each)
     return tmp_path / "log.jsonl"
+
+
+NOTHING = "Because of nothing recalled: it came from temper, body and chance.\n"
+
+
+def test_what_they_were_at_is_explained_rather_than_what_was_said_in_passing_a_while_ago(log: Path) -> None:
+    assert why(log, ANN, "11:02").act.startswith("Ann said to Ben (tell)")
+    later = why(log, ANN, "11:30")
+    assert later.act.startswith("Ann decided to sit on the bench")
+    assert later.since.startswith("at 11:00 Ann said to Ben (tell)")
+    assert "since then: at 11:00" in later.to_text()
 
 
 def test_an_act_is_told_with_its_grounds(log: Path) -> None:
@@ -60,7 +72,7 @@ def test_going_on_is_an_act_only_when_it_is_asked_about(log: Path) -> None:
 
 
 def test_words_have_grounds_too(log: Path) -> None:
-    found = why(log, ANN)
+    found = why(log, ANN, "11:00")
     assert (found.act, found.reason) == ("Ann said to Ben (tell): \u201cIt closes.\u201d", "")
     assert [item.text for item in found.because] == ["The mill is loud."]
 
@@ -105,4 +117,4 @@ def _of(tick: Tick) -> list[tuple[str, int]]:
 
 def test_a_why_can_be_made_of_nothing_but_values() -> None:
     made = Why("Ann Lee", "0", 0, "now", "Ann slept.", "", (), (), (), (), ())
-    assert made.to_text() == "Ann Lee, now (tick 0)\n  Ann slept.\n\nBecause of nothing recalled.\n"
+    assert made.to_text() == "Ann Lee, now (tick 0)\n  Ann slept.\n\n" + NOTHING

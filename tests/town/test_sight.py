@@ -37,6 +37,13 @@ def test_people_are_seen_nearest_first_ties_by_name_and_never_oneself() -> None:
     assert [percept.distance for percept in of(play.sees("Ann"), SawPerson)] == [1, 2, 2]
 
 
+def test_who_cannot_attend_to_more_people_is_given_the_nearest() -> None:
+    play = Play(ROOM, {"Ann": (0, 0), "Dot": (2, 0), "Bob": (0, 2), "Cid": (1, 1), "Eve": (11, 0)})
+    for most, expected in ((1, ["Cid"]), (2, ["Cid", "Bob"]), (9, ["Cid", "Bob", "Dot"])):
+        seen = play.sight.sees(play.town, "Ann", 0, 8, most)
+        assert [percept.name for percept in of(seen, SawPerson)] == expected
+
+
 def test_nobody_sees_through_walls_or_farther_than_they_can() -> None:
     play = Play(ROOM, {"Ann": (0, 0), "Bob": (8, 1), "Cid": (11, 1), "Dot": (9, 2)})
     assert names(play, "Bob") == ["Dot", "Ann"]

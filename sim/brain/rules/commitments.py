@@ -114,6 +114,25 @@ def due(reading: Reading, promise: Promise) -> bool:
     return start is not None and promise.until is not None and start <= reading.tick < promise.until
 
 
+def overruled(reading: Reading) -> tuple[str, ...]:
+    """What keeps one from going to an event now to which a worse-held hour or place would have one go: their ids."""
+    ids: set[str] = set()
+    for promise in promises(reading):
+        hours, places = (reading.held.every(promise.event, predicate) for predicate in ("begins at", "is at"))
+        if not promise.event or len(hours) < 2 or due(reading, promise):
+            continue
+        for hour in hours[1:]:
+            at = reading.now.tick_of_iso(hour.fact.object)
+            if at is None:
+                continue
+            otherwise = msgspec.structs.replace(
+                promise, at=at, until=at + reading.ticks(EVENT_MINUTES), place=places[-1].fact.object if places else ""
+            )
+            if due(reading, otherwise):
+                ids.update(hours[0].ids, places[0].ids if len(places) > 1 else ())
+    return tuple(sorted(ids))
+
+
 def overlapping(one: Promise, begin: int, end: int) -> bool:
     """Whether a dated promise falls into a span of ticks."""
     return one.dated and one.at is not None and one.until is not None and one.at < end and begin < one.until

@@ -10,14 +10,23 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from sim.brain.rules.commitments import Promise, due, leave_by, promises
+from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promises
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.meeting import company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.routine import bedtime, covers, habitual, planned, tired
-from sim.brain.rules.settling import being_there, errand_done, found_shut, not_found, partner_absent, passed, served
+from sim.brain.rules.settling import (
+    being_there,
+    errand_done,
+    found_shut,
+    not_found,
+    partner_absent,
+    passed,
+    served,
+    strayed,
+)
 from sim.nouns import Decision, Note
 
 _OUTWEIGHS = 4
@@ -35,6 +44,8 @@ def judge_decision(reading: Reading) -> Decision:
     settled = frozenset(name for note in notes for name in note.evidence)
     decide = _BY_REASON.get(reason, _chosen)
     decision = _new_plan(reading, settled) or decide(reading, settled)
+    if decision.act in ("do", "seek", "go_on") and (against := overruled(reading)):
+        decision = replace(decision, because=tuple(sorted({*decision.because, *against})))
     return replace(decision, notes=(*notes, *decision.notes))
 
 
@@ -70,9 +81,9 @@ def _checked(reading: Reading, settled: frozenset[str]) -> Decision:
     promised = _promised(reading, settled, frozenset())
     if promised is not None:
         same = (present is not None and present.id == promised.block) or promised.block == step.block
-        return Decision("go_on") if same else promised
+        return strayed(reading) or Decision("go_on") if same else promised
     if present is not None and due(reading, present):
-        return Decision("go_on")
+        return strayed(reading) or Decision("go_on")
     block = planned(reading, barred(reading))
     if block is not None and block.block != step.block and (block.asleep or not _serving_promise(reading)):
         return block
@@ -80,7 +91,7 @@ def _checked(reading: Reading, settled: frozenset[str]) -> Decision:
         waiting = errand(reading, settled)
         if waiting is not None:
             return waiting
-    return company_here(reading) or Decision("go_on")
+    return strayed(reading) or company_here(reading) or Decision("go_on")
 
 
 def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import due, pressing, promises
 from sim.brain.rules.reading import Reading
+from sim.brain.rules.settling import strayed
 from sim.brain.rules.telling import news
 from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Decision, WasProposed
@@ -34,7 +35,7 @@ def met(reading: Reading) -> Decision:
         return Decision("go_on")
     hurry = pressing(reading, but_not=(person,))
     if hurry:
-        return Decision("go_on", reason="appointment", because=hurry[0].ids)
+        return strayed(reading) or Decision("go_on", reason="appointment", because=hurry[0].ids)
     business = matters(reading, person)
     if business:
         because = tuple(sorted({name for matter in business for name in matter.because}))

@@ -120,7 +120,7 @@ def done_before(reading: Reading, verb: str, person: str, about: str, *, today: 
         and (memory.frame.actor, memory.frame.verb, memory.frame.whom) == (reading.me, verb, person)
         and about in memory.evidence
         and (not today or reading.today(memory.created))
-        for memory in reading.of_kind("action")
+        for memory in reading.of_kind("action", "telling")
     )
 
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.reading import Reading
-from sim.nouns import Frame, Memory, Note, Refused, Step
+from sim.nouns import Decision, Frame, InTalk, Memory, Note, Refused, Step
 
 _ERRANDS = ("fetch",)
 _WITH_SOMEBODY = ("meet", "help")
 
 
 def being_there(reading: Reading, promise: Promise) -> Note | None:
-    """What being at the place of a promise means for it: kept or late, once its hour is near."""
+    """What being at the place of a promise means for it: kept or late, once its hour is near.
+
+    Nobody has met somebody who is not in sight: that shows when the time is over.
+    """
     if promise.at is None or promise.until is None or reading.tick >= promise.until:
         return None
     constants = reading.constants
     if reading.tick < promise.at - reading.ticks(constants.early_minutes + constants.walk_minutes):
+        return None
+    if promise.frame.verb == "meet" and promise.whom and promise.whom not in reading.in_sight:
         return None
     late = reading.tick > promise.at + reading.ticks(constants.lateness_minutes)
     return ended(promise, "late" if late else "kept")
@@ -50,6 +55,23 @@ def passed(reading: Reading) -> tuple[Note, ...]:
         else:
             notes.append(ended(promise, "missed", -1))
     return tuple(notes)
+
+
+def strayed(reading: Reading) -> Decision | None:
+    """Back to where the present step is, where one has left it for a talk that came to nothing."""
+    step, body = reading.step, reading.body
+    if step is None or not step.started or step.asleep or step.verb == "look for" or reading.tick >= step.until:
+        return None
+    if not step.place or reading.here(step.place) or body.walking_to or _talking(reading):
+        return None
+    return Decision(
+        "do", step.verb, step.what, place=step.place, thing=step.thing, person=step.person, until=step.until,
+        block=step.block, meal=step.meal, because=step.because,
+    )  # fmt: skip
+
+
+def _talking(reading: Reading) -> bool:
+    return any(isinstance(percept, InTalk) for percept in reading.percepts)
 
 
 def errand_done(reading: Reading) -> tuple[Note, ...]:

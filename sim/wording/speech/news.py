@@ -156,8 +156,8 @@ _SURPRISE = Pool(
 _INTEREST = Pool(
     "I see", "that's good to know", "I'm glad you told me", "I'll bear it in mind", "how interesting", "ah, I see",
     "I'll remember that", "right, I see", "good to know, {name}", "I hadn't heard that about {topic}",
-    "so that's how it is", "I'm obliged to you for telling me", "that's worth knowing", "{topic}, you say",
-    "I'd not thought of {topic} today",
+    "so that's how it is", "I'm obliged to you for telling me", "that's worth knowing", "so that's the way of it",
+    "I'm glad to have heard it",
     lively=("do go on", "now that is interesting", "tell me more"), quiet=("I see", "mm", "noted"),
     cool=("very well", "if you say so"), warm=("thank you for telling me, {name}", "it's kind of you to tell me"),
     precise=("I'll make a note of it", "noted, {name}"), colourful=("that gives me something to think about",),
@@ -193,6 +193,7 @@ def acknowledge(occasion: Occasion) -> str:
         if not occasion.facts:
             return occasion.say(_REMEMBERED, "known")
         whence, topic = whence_known(occasion), topic_of(occasion)
+        topic = "that" if topic in ("", "you", "me") else topic
         known = occasion.say(_KNOWN if whence else _KNOWN_PLAIN, "known", whence=whence, topic=topic)
         return joined(
             known, "" if "thank" in known or "kind" in known else occasion.maybe(0.25, _ALL_THE_SAME, "all the same")
