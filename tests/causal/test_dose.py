@@ -68,12 +68,15 @@ def test_sleep_shifts_by_less_than_a_twentieth(kit: Kit) -> None:
 def test_as_many_promises_picked_at_random_keep_fewer_than_those_that_memory_brings_back(
     kit: Kit, plain: Mapping[int, Life]
 ) -> None:
-    """Everybody has also promised a dozen things for later days: only some promises are worth recalling today."""
+    """Everybody has also promised a dozen things for later days: only some promises are worth recalling today.
+
+    They are there before the first plan of the day is made, or that would see the promises of today alone.
+    """
     clock = kit.scenario.clock
     until = clock.parse(END)
     real, random = [], []
     for seed in FEW:
-        later = {1: _promises_for_later(_cut(plain[seed], 1))}
+        later = {0: _promises_for_later(_cut(plain[seed], 1))}
         one = kit.life(seed, until=until, dials={"k_commitments": K}, changes=later)
         picking = RandomRecall(kit.brain, k=K, seed=seed)
         other = kit.life(seed, until=until, dials={"k_commitments": 10_000}, changes=later, brain=picking)
@@ -124,8 +127,8 @@ def _promises_for_later(dawn: Life) -> list[AnyEvent]:
             frame = Frame(name, "meet", whom=others[number % len(others)], place="the green", at=at, until=at + 360)
             plain = memory_of(mind, folded.now, "commitment", frame, source=frame.whom)
             made = -folded.clock.ticks(days=1 + number % 4)
-            memory: Memory = replace(plain, id=fresh_id(mind, 1), importance=5, created=made)
-            event = Implanted(tick=1, agent=name, memory=memory)
+            memory: Memory = replace(plain, id=fresh_id(mind, 0), importance=5, created=made)
+            event = Implanted(tick=0, agent=name, memory=memory)
             folded.apply(event)
             events.append(event)
     return events
