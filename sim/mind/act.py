@@ -81,7 +81,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
-        rows.extend(cues.meeting(name, person, dials))
+        rows.extend(cues.meeting(name, person, now, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
     if reason in ("woke", "step over", "refused", REPLANNED):
@@ -106,7 +106,7 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         await decide(draft, REPLANNED)
     elif decision.act in ("do", "seek"):
         _start(draft, _step_of(draft, decision))
-    elif reason == "arrived" and draft.mind.step is not None and not draft.mind.step.started:
+    elif reason == "arrived" and draft.mind.step is not None and draft.mind.step.until > draft.tick:
         _begin(draft, draft.mind.step)
     else:
         _stay(draft, while_over=True)

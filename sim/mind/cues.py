@@ -38,6 +38,7 @@ class Row(msgspec.Struct, frozen=True):
     outcome: str | None = None
     has_facts: bool | None = None
     created_until: int | None = None
+    created_from: int | None = None
     about: str = ""
     """Whom or what it asks about, where several rows of one name do."""
 
@@ -73,13 +74,16 @@ def facts_about(topic: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
-def meeting(name: str, other: str, dials: MindParameters) -> tuple[Row, ...]:
-    """Meeting someone: who they are to me and what happened between us; the last time; what I told them."""
+def meeting(name: str, other: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
+    """Meeting someone: who they are to me and what happened between us; the last times; what I told them.
+
+    The last times are those of today: by relevance alone an old and dear memory would come instead.
+    """
     return (
         Row("meeting", f"Who is {other} to {name}, and what happened between them?", dials.k_meeting,
             kinds=ABOUT_PEOPLE, people=(other,), about=other),
         Row("meeting", f"When did {name} last talk with {other}?", min(LAST_TIMES, dials.k_meeting),
-            kinds=("conversation", "action"), people=(other,), about=f"{other}, last"),
+            kinds=("conversation",), people=(other,), created_from=now.today_at(0), about=f"{other}, last"),
         Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,),
             about=f"{other}, told"),
     )  # fmt: skip
@@ -147,6 +151,12 @@ def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     """People whom the recalled commitments without a place concern; at most two, in order."""
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
     return _first((frame.whom for frame in frames if frame is not None and frame.whom and not frame.place), most=2)
+
+
+def friends_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """Whom the recalled ties are to, the first three: those whom one might look in on."""
+    ties = [item.memory for item in recalled if item.memory is not None and item.cue == "ties"]
+    return _first(name for tie in ties if tie.valence > 0 for name in tie.people)
 
 
 def claims_of(turns: Iterable[Turn], name: str) -> tuple[Fact, ...]:

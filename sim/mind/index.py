@@ -8,6 +8,7 @@ below 2^24 (Cauchy-Schwarz) and float32 adds them exactly, in any order, batch o
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,11 @@ LENGTH_TOLERANCE = 0.02
 """Rounding changes a length by at most sqrt(dim) / 2: below 2% up to dimension 6,700."""
 _GATHERED = 256
 """Vectors copied together at a time: few enough to stay in the cache and to need no fresh pages."""
+
+_CUES_KEPT = 96
+"""So many cues are known with their products; the least lately used goes first."""
+_MOST_KEPT = 16_384
+"""Of more vectors than that no products are kept."""
 
 _LEAST_SQUARE = (SCALE * (1 - LENGTH_TOLERANCE)) ** 2
 _MOST_SQUARE = (SCALE * (1 + LENGTH_TOLERANCE)) ** 2
@@ -88,6 +94,7 @@ class VectorIndex:
         self._keys: set[int] = set()
         self._gathered: Vectors = np.empty((_GATHERED, dim), dtype=np.float32)
         self._view: Vectors | None = None
+        self._known: OrderedDict[bytes, NDArray[np.float32]] = OrderedDict()
 
     def __len__(self) -> int:
         return int(self._flat.ntotal)
@@ -115,17 +122,18 @@ class VectorIndex:
             raise TulvingError(f"no vector under key {missing[0]}")
         if removed:
             self._view = None
+            self._known.clear()  # rows move up
             self._index.remove_ids(np.asarray(sorted(removed), dtype=np.int64))
             self._keys -= removed
 
     def products(self, cue: NDArray[np.float32], rows: Rows | None = None) -> NDArray[np.float32]:
         """Inner products with a checked cue (dim,), exact: of all, shape (n,), or of `rows`, shape (len(rows),)."""
-        stored = self._storage()
         if rows is None:
-            products: NDArray[np.float32] = stored.dot(cue)
-            return products
-        if 4 * len(rows) >= len(stored):  # gathering so many would cost more than the whole product
-            return self.products(cue).take(rows)
+            return self._all_products(cue)
+        stored = self._storage()
+        # gathering so many would cost more than the whole product
+        if 4 * len(rows) >= len(stored) or cue.tobytes() in self._known:
+            return self._all_products(cue).take(rows)
         found = np.empty(len(rows), dtype=np.float32)
         for at in range(0, len(rows), _GATHERED):
             few = rows[at : at + _GATHERED]
@@ -136,15 +144,25 @@ class VectorIndex:
     def products_of(self, cues: Vectors) -> Vectors:
         """Inner products of all vectors with several checked cues (m, dim), exact: shape (m, n)."""
         # one product a cue: BLAS takes longer for a narrow matrix; on a busy machine its threads wait for each other
-        stored = self._storage()
-        products = np.empty((len(cues), len(stored)), dtype=np.float32)
-        for number, cue in enumerate(cues):
-            stored.dot(cue, out=products[number])
-        return products
+        return np.stack([self._all_products(cue) for cue in cues])
 
     def take(self, rows: Rows) -> Vectors:
         """A copy of the vectors of `rows`, shape (len(rows), dim)."""
         return self._storage().take(rows, axis=0)
+
+    def _all_products(self, cue: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Products of all vectors with a cue. A mind asks itself the same again and again: only what is new is taken."""
+        stored, key = self._storage(), cue.tobytes()
+        known = self._known.pop(key, None)
+        if known is None:
+            known = stored.dot(cue)
+        elif len(known) < len(stored):
+            known = np.concatenate([known, stored[len(known) :].dot(cue)])
+        if len(stored) <= _MOST_KEPT:
+            self._known[key] = known
+            if len(self._known) > _CUES_KEPT:
+                self._known.popitem(last=False)
+        return known
 
     def _storage(self) -> Vectors:
         """FAISS's own memory as an array (n, dim). Never handed out: the next add or remove may move it."""

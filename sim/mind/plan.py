@@ -46,17 +46,21 @@ def drop_rest(draft: Draft) -> None:
 
 
 async def recall_for_plan(draft: Draft) -> list[Recalled]:
-    """Habits of the weekday, what is promised, and what is known of the events that were promised."""
+    """Habits of the weekday, what is promised and known of it, and where and with whom one likes to be."""
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
-    first = await recall(draft, "plan", [cues.routine(name, now, dials), cues.commitments(name, now, dials)])
-    return first + await recall(draft, "plan", [cues.facts_about(topic, dials) for topic in cues.topics_of(first)])
+    rows = [cues.routine(name, now, dials), cues.commitments(name, now, dials), *cues.place(name, now, dials)]
+    first = await recall(draft, "plan", rows)
+    second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
+    second.extend(cues.seek(name, friend, dials) for friend in cues.friends_of(first))
+    return first + await recall(draft, "plan", second)
 
 
 def write_block(draft: Draft, block: Block) -> Memory:
     """A block of the plan as a memory, dated by its tag; how much it matters is what its reasons matter."""
     mind = draft.mind
+    role = "with" if block.person and block.verb != "visit" else ""
     frame = Frame(
-        mind.name, block.verb, block.what, whom=block.person, role="with" if block.person else "",
+        mind.name, block.verb, block.what, whom=block.person, role=role,
         place=block.place, thing=block.thing, at=block.start, until=block.until, steps=block.steps,
         pronoun=mind.persona.pronoun if mind.persona is not None else "they",
     )  # fmt: skip

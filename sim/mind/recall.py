@@ -55,7 +55,8 @@ def ranked(mind: Mind, row: Row, cue: Cue, draft: Draft) -> list[Recalled]:
     dice = draft.dice(f"recall:{row.name}") if mind.parameters.recall_threshold is not None else None
     memories = rank(
         mind, cue, now_tick=tick, clock=clock, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
-        outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, dice=dice, row=row.label,
+        outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, created_from=row.created_from,
+        dice=dice, row=row.label,
     )  # fmt: skip
     if not row.k_beliefs:
         return memories

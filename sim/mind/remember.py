@@ -174,7 +174,7 @@ async def _rated(draft: Draft, memories: Sequence[Memory]) -> list[Rating]:
         if memory.kind in cues.EPISODES
     ]
     for speaker in dict.fromkeys(m.source for m in memories if m.kind == "told" and m.facts):
-        rows.extend(cues.meeting(draft.mind.name, speaker, draft.mind.parameters)[:1])
+        rows.extend(cues.meeting(draft.mind.name, speaker, draft.now, draft.mind.parameters)[:1])
     recalled = await recall(draft, "rate", rows)
     situation = draft.situation(Question("rate", observed=tuple(memories)), recalled)
     try:

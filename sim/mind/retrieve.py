@@ -47,8 +47,9 @@ def rank(
 ) -> list[Recalled]:
     """The k memories that fit the filters (see `Filter`) and score highest, best first; fewer if there are fewer.
 
-    `cue_vector` has shape (dim,), or is one of the cues of a decision; `row` is the row of the cue table, put into each Recalled. With a recall threshold
-    each memory comes to mind with its own chance, thrown with `dice` by its id alone: one that fails is passed over.
+    `cue_vector` has shape (dim,), or is one of the cues of a decision; `row` is the row of the cue table, put into
+    each Recalled. With a recall threshold each memory comes to mind with its own chance, thrown with `dice` by its id
+    alone: one that fails is passed over.
     Raises EmbedderError for a cue that is no vector and while a memory waits for its vector, UserMistake when recall
     can fail and there are no dice.
     """

@@ -177,7 +177,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     turns = draft.mind.turns
     rows: list[cues.Row] = []
     for other in _addressable(turns, name, others):
-        rows.extend(cues.meeting(name, other, dials))
+        rows.extend(cues.meeting(name, other, now, dials))
         rows.append(cues.news_for(name, other, dials))
     rows.extend((cues.commitments(name, now, dials), cues.routine(name, now, dials)))
     last = turns[-1] if turns and turns[-1].speaker != name else None

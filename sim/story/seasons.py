@@ -98,7 +98,8 @@ def _failed(promises: Sequence[ScoredCommitment]) -> list[str]:
         pairs: dict[tuple[object, ...], list[ScoredCommitment]] = {}
         for each in promises:
             if each.outcome == outcome:
-                alike = tuple(sorted((each.owner, each.to))) if each.verb == "meet" else (each.id,)
+                both = tuple(sorted((each.owner, each.to)))
+                alike = both if each.verb == "meet" else (each.what,) if each.verb == "come to" else (each.id,)
                 pairs.setdefault((alike, each.at), []).append(each)
         people = [
             listed(first_name(each.owner) for each in pair) + (f" ({pair[0].what})" if pair[0].what else "")

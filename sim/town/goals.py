@@ -10,7 +10,6 @@ from sim.town.round import Round, apart
 from sim.town.sight import VISION_TILES
 from sim.town.states import ResidentState
 
-
 MEETING_TILES = 2
 """How far from the middle of a place people wait for each other."""
 

@@ -245,6 +245,19 @@ def test_a_meeting_is_never_proposed_for_an_hour_that_a_habit_takes_up():
         assert frame.at is not None and moment_of(frame.at) >= 18 * 60
 
 
+def test_a_meeting_that_was_declined_is_proposed_for_another_hour_but_only_once():
+    first = Frame(TOM, "meet", whom=BEA, place="the mill", at=tick("15:00"), until=tick("16:00"))
+    no = Frame(TOM, "meet", whom=BEA, place="the mill", at=tick("15:00"), until=tick("16:00"))
+    turns = [*GREETED, turn(BEA, "invite", 2, frame=first, to=TOM), turn(TOM, "decline", 3, frame=no, to=BEA)]
+    said = [speak(talk([tie(TOM, 3)], turns, seed=n)) for n in range(20)]
+    again = [one.frame for one in said if one.act == "invite"]
+    assert len(again) >= 10
+    for frame in again:
+        assert frame is not None and frame.at is not None and abs(frame.at - tick("15:00")) >= 360
+    more = [*turns, turn(BEA, "invite", 4, frame=again[0], to=TOM), turn(TOM, "decline", 5, frame=again[0], to=BEA)]
+    assert all(speak(talk([tie(TOM, 3)], more, seed=n)).act != "invite" for n in range(20))
+
+
 def test_an_invitation_accepted_before_is_not_promised_twice():
     come = promised("come to", SUPPER, TOM)
     again = after("invite", [tie(TOM, 3), come], **invitation())

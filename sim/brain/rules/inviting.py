@@ -85,6 +85,22 @@ def arrangement(reading: Reading, person: str) -> Saying | None:
     return Saying("invite", person, frame=frame, because=tuple(sorted({*felt.ids, *ids})), worth=0.3)
 
 
+def another_hour(reading: Reading, turn: Turn) -> Saying | None:
+    """A meeting that was declined is proposed once more, for another hour, by those who would have liked it."""
+    proposed = [own for own in reading.turns if own.speaker == reading.me and own.act == "invite"]
+    frame = proposed[0].frame if len(proposed) == 1 else None
+    if turn.frame is None or frame is None or frame.verb != "meet" or frame.at is None:
+        return None
+    felt = regard(reading, turn.speaker)
+    if not reading.dice.chance(0.4 + 0.5 * max(0.0, felt.warmth), "another hour", turn.speaker):
+        return None
+    at = _free_hour(reading, turn.speaker, but_not=frame.at)
+    if at is None:
+        return None
+    later = replace(frame, at=at, until=at + reading.ticks(_MEETING_MINUTES))
+    return Saying("invite", turn.speaker, frame=later, because=felt.ids)
+
+
 def _willing(reading: Reading, felt: Regard) -> float:
     traits, body = reading.persona.traits, reading.body
     if felt.warmth < _DISLIKED_BELOW:
@@ -184,7 +200,7 @@ def _private(reading: Reading, place: str) -> bool:
     return place in homes or place == reading.persona.home or "'s " in place
 
 
-def _free_hour(reading: Reading, person: str) -> int | None:
+def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int | None:
     """An hour today or tomorrow at which nothing recalled is promised, and no habit keeps one."""
     earliest = reading.tick + reading.ticks(_NOT_BEFORE_MINUTES)
     length = reading.ticks(_MEETING_MINUTES)
@@ -194,7 +210,7 @@ def _free_hour(reading: Reading, person: str) -> int | None:
         at
         for at in hours
         if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
-        and not _habitual(reading, at, at + length)
+        and not _habitual(reading, at, at + length) and (but_not is None or abs(at - but_not) >= length)
     ]  # fmt: skip
     soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
     return (

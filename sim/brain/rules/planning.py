@@ -13,7 +13,9 @@ from datetime import datetime, timedelta
 import msgspec
 
 from sim.brain.rules.commitments import leave_by, overlapping, promises
+from sim.brain.rules.places import whereabouts
 from sim.brain.rules.reading import Reading
+from sim.brain.rules.ties import regard
 from sim.nouns import Block, DayPlan, Frame, Memory
 
 _SHORTEST_MINUTES = 15
@@ -22,6 +24,9 @@ _PUT_OFF_MINUTES = 90
 _NOON = 720
 _MEALS = frozenset({"breakfast", "lunch", "supper", "dinner", "tea"})
 _SAME_MEAL_MINUTES = 180
+_VISITS, _VISIT_MINUTES = 2, 40
+_VISITING_MINUTES = (600, 660, 840, 900, 990, 1050, 1140)
+"""When one thinks of looking in on people, in minutes of the day: between the meals."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -44,7 +49,7 @@ def judge_plan(reading: Reading) -> DayPlan:
     """The blocks from now to the end of the coming night."""
     day = Date.fromisoformat(reading.situation.question.date or reading.now.date)
     night = _night(reading, day)
-    wishes = [*_of_promises(reading, night.until), *_of_habits(reading, day), night]
+    wishes = [*_of_promises(reading, night.until), *_of_habits(reading, day), *_of_company(reading, day), night]
     blocks: list[Block] = []
     for wish in sorted(wishes, key=lambda wish: wish.weight, reverse=True):
         blocks.extend(_laid(reading, wish, night.until, blocks))
@@ -86,6 +91,26 @@ def _of_habits(reading: Reading, day: Date) -> list[Wish]:
                 continue
             weight = (2.0, -float(until - start), reading.dice.unit("habit", frame.verb, frame.what, frame.place))
             wishes.append(Wish(start, until, frame, ids, weight))
+    return wishes
+
+
+def _of_company(reading: Reading, day: Date) -> list[Wish]:
+    """Visits to people one likes, where they are to be found, in time that nothing else takes: two a day at most."""
+    likely = []
+    for person in sorted({name for memory in reading.memories for name in memory.people} - {reading.me}):
+        felt, places = regard(reading, person), whereabouts(reading, person)
+        if felt.warmth < reading.constants.fond_from or not places:
+            continue
+        wish = felt.warmth * reading.persona.traits.extraversion / 100
+        if reading.dice.chance(wish, "visit", day, person):
+            likely.append((wish, person, places[0].place, tuple(sorted({*felt.ids, *places[0].ids}))))
+    wishes = []
+    for wish, person, place, ids in sorted(likely, key=lambda one: (-one[0], one[1]))[:_VISITS]:
+        start = reading.dice.pick(_VISITING_MINUTES, "visit at", day, person)
+        frame = Frame(reading.me, "visit", whom=person, place=place, pronoun=reading.persona.pronoun)
+        span = _span(reading, day, start, start + _VISIT_MINUTES)
+        if span[0] > reading.tick:
+            wishes.append(Wish(*span, frame, ids, (0.0, wish, reading.dice.unit("visit", person)), whole=True))
     return wishes
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.claims import answer_question, take_in
 from sim.brain.rules.commitments import promises
-from sim.brain.rules.inviting import answer_invitation, own_part
+from sim.brain.rules.inviting import another_hour, answer_invitation, own_part
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, note_of, said_already
 from sim.brain.rules.ties import regard
@@ -16,7 +16,7 @@ from sim.nouns import Frame, Note, SpeechAct, Turn
 
 _URGENCY: dict[SpeechAct, int] = {
     "ask": 9, "invite": 8, "apologise": 7, "reproach": 7, "hand_over": 6, "remind": 6, "dispute": 5, "tell": 4,
-    "reminisce": 3, "part": 2,
+    "decline": 4, "reminisce": 3, "part": 2,
 }  # fmt: skip
 _TO_ALL: tuple[SpeechAct, ...] = ("tell", "dispute", "part")
 """What concerns everybody in the talk, whoever it is said to."""
@@ -120,6 +120,7 @@ _ANSWERS: dict[SpeechAct, Callable[[Reading, Turn], Saying | None]] = {
     "invite": answer_invitation,
     "apologise": _forgive,
     "reproach": _reproached,
+    "decline": another_hour,
     "hand_over": _given,
     "remind": _reminded,
     "dispute": take_in,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import promises
-from sim.brain.rules.leisure import until_next
+from sim.brain.rules.leisure import seek, until_next
 from sim.brain.rules.planning import habits_of, is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import being_there
@@ -17,13 +17,19 @@ _EVENING, _MORNING = 20 * 60, 5 * 60
 
 def planned(reading: Reading, closed: frozenset[str]) -> Decision | None:
     """The block of today's plan that covers now, if it is recalled: all of it, or a small step of it."""
-    blocks = [m for m in reading.of_kind("plan") if covers(m, reading.tick) and m.place not in closed]
+    blocks = [
+        memory
+        for memory in reading.of_kind("plan")
+        if covers(memory, reading.tick) and memory.place not in closed and not _visited(reading, memory)
+    ]
     if not blocks:
         return None
     newest = max(blocks, key=lambda m: (m.created, m.importance or 0, reading.dice.unit("block", m.text)))
     frame = newest.frame
     assert frame is not None and frame.until is not None
     same = tuple(sorted(m.id for m in blocks if m.frame == frame))
+    if frame.verb == "visit":
+        return seek(reading, frame.whom, frame.place, same, block=newest.id, until=frame.until)
     asleep = frame.verb == "sleep" or "asleep" in newest.tags
     verb, what, until = _small_step(reading, frame, frame.until)
     ids = same
@@ -79,6 +85,17 @@ def bedtime(reading: Reading, shunned: frozenset[str]) -> Decision | None:
     if minute >= constants.bedtime_minute or minute < constants.rise_minute - 90:
         return _sleep(reading, shunned)
     return None
+
+
+def _visited(reading: Reading, block: Memory) -> bool:
+    """Whether a visit that was planned has been made, or was in vain: either is recalled from since it began."""
+    frame = block.frame
+    if frame is None or frame.verb != "visit" or frame.at is None:
+        return False
+    return any(
+        memory.created >= frame.at and (memory.kind == "conversation" or memory.outcome == "absent")
+        for memory in reading.about(frame.whom)
+    )
 
 
 def covers(memory: Memory, tick: int) -> bool:
