@@ -1,9 +1,9 @@
 """How long a recall takes beside a bare scan: `python benchmarks/recall.py [sizes ...]`.
 
 The bare scan is one float32 matrix product and an argpartition: what any exact top-10 costs at least. All are timed in
-turn, so that a noisy machine slows all of them; medians are printed. `rank` is the first recall of a tick, `again` one
-more in the same tick (recency is worked out once a tick), `filtered` asks for one person and two kinds. The target is a
-ratio of rank to scan below 2.
+turn, so that a noisy machine slows all of them; medians are printed. `rank` is the first recall of a tick, by a cue
+that was never put before, `again` the same cue once more in that tick (recency is worked out once a tick, the products
+with a cue once for all), `filtered` asks for one person and two kinds. The target is a ratio of rank to scan below 2.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def microseconds(task: Callable[[], object]) -> float:
 def compare(count: int, rounds: int) -> str:
     generator = np.random.default_rng(count)
     mind, vectors = mind_of(count, generator)
-    cue = unit_vectors(1, generator)[0]
+    cues = unit_vectors(rounds + 1, generator)
+    cue = cues[0]
 
     def bare() -> object:
         scores = vectors @ cue
@@ -73,13 +74,12 @@ def compare(count: int, rounds: int) -> str:
 
     def first() -> object:
         now[0] += 1
-        return rank(mind, cue, now_tick=now[0], clock=CLOCK, k=TOP)
+        return rank(mind, cues[now[0] - count - 1], now_tick=now[0], clock=CLOCK, k=TOP)
 
     def again() -> object:
-        return rank(mind, cue, now_tick=now[0], clock=CLOCK, k=TOP)
+        return rank(mind, cues[now[0] - count - 1], now_tick=now[0], clock=CLOCK, k=TOP)
 
     def filtered() -> object:
-        now[0] += 1
         wanted: tuple[MemoryKind, ...] = ("told", "observation")
         return rank(mind, cue, now_tick=now[0], clock=CLOCK, k=TOP, kinds=wanted, people=("person 1",))
 

@@ -172,5 +172,6 @@ def _lines(factors: Factors, best: Sequence[int], rows: Rows | None) -> list[tup
     """Row, score, relevance, recency and importance of the chosen, as plain numbers."""
     if not best:
         return []
-    where = best if rows is None else rows.take(best).tolist()
-    return list(zip(where, *(column.take(best).tolist() for column in factors), strict=True))
+    at = np.array(best)
+    where: list[int] = best if rows is None else rows.take(at).tolist()  # type: ignore[assignment]
+    return list(zip(where, *(column.take(at).tolist() for column in factors), strict=True))

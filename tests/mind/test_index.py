@@ -101,3 +101,14 @@ def test_float32_products_of_whole_vectors_are_exact(seed: int, count: int, dim:
 def test_a_mind_without_vectors_needs_no_faiss() -> None:
     code = "import sys; from sim.mind.mind import Mind; Mind('Bea Hollis'); sys.exit('faiss' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_products_with_a_cue_put_before_follow_what_was_added_and_removed() -> None:
+    index = index_of(0.25, 0.5)
+    assert index.products(CUE).tolist() == [512 * 2048, 1024 * 2048]
+    index.add(np.array([7]), towards(0.75)[None, :])
+    assert index.products(CUE).tolist() == [512 * 2048, 1024 * 2048, 1536 * 2048]
+    assert index.products(CUE, np.array([2])).tolist() == [1536 * 2048]
+    index.remove(np.array([0]))
+    assert index.products(CUE).tolist() == [1024 * 2048, 1536 * 2048]
+    assert index.products_of(np.stack([CUE, CUE])).tolist() == 2 * [[1024 * 2048, 1536 * 2048]]

@@ -226,7 +226,7 @@ def test_without_a_preset_the_plain_dials_apply(tmp_path: Path) -> None:
 def test_other_dials_make_another_scenario_and_leave_the_first(tmp_path: Path) -> None:
     scenario = load_scenario(write_town(tmp_path))
     changed = scenario.with_memory({"k_plan": 2}, only=["Tom Reed"])
-    assert [resident.memory_for({}).k_plan for resident in changed.residents] == [8, 2]
+    assert [resident.memory_for({}).k_plan for resident in changed.residents] == [16, 2]
     assert scenario.residents[1].memory == {}
     with pytest.raises(ScenarioError, match="did you mean 'k_plan'"):
         scenario.with_memory({"k_pln": 2})
