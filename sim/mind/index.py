@@ -151,7 +151,7 @@ class VectorIndex:
         return self._storage().take(rows, axis=0)
 
     def _all_products(self, cue: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Products of all vectors with a cue. A mind asks itself the same again and again: only what is new is taken."""
+        """Products of all vectors with a cue. A mind asks itself the same often: only what is new is taken."""
         stored, key = self._storage(), cue.tobytes()
         known = self._known.pop(key, None)
         if known is None:

@@ -1,4 +1,4 @@
-"""Known faults of other projects that only a whole run can show, each a test here. The numbers are those of the design.
+"""Known faults of other projects that only a whole run can show, each a test here, by their numbers.
 
 The others have their test beside the part that they are about: search the tests for "Fault".
 """
