@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+from hypothesis import settings
 
 from sim.ports import Embedder
 from sim.testing.counterfactual import Judged
@@ -10,6 +13,11 @@ from sim.testing.fakes import RecordingBrain
 from sim.testing.hamlet import hamlet, hash_embedder, quickstart, rules_brain
 from sim.testing.kit import Kit
 from sim.testing.lives import Life, live
+
+# Where a run has to be the same twice, properties are tried on the same examples; elsewhere on new ones each time.
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.register_profile("searching", deadline=None)
+settings.load_profile("repeatable" if os.environ.get("CI") else "searching")
 
 
 @pytest.fixture(scope="session")

@@ -100,4 +100,4 @@ def _hdbscan(points: NDArray[np.float64]) -> Labels:
         from sklearn.cluster import HDBSCAN
     except ImportError:
         raise UserMistake("cluster: hdbscan needs scikit-learn: pip install scikit-learn, or choose ward") from None
-    return np.asarray(HDBSCAN(min_cluster_size=SMALLEST).fit_predict(points), dtype=np.int64)
+    return np.asarray(HDBSCAN(min_cluster_size=SMALLEST, copy=True).fit_predict(points), dtype=np.int64)

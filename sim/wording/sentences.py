@@ -114,8 +114,10 @@ def _stated(frame: Frame, moment: Moment | None, tense: Tense) -> str:
     if frame.outcome == "missed" and not frame.negated:
         return sentence_of(f"{actor} failed {predicate(frame, view, 'to')}{_promised_to(frame)}")
     ending = _OUTCOMES.get(frame.outcome, "")
-    if frame.outcome in ("kept", "late"):
-        ending += _promised_to(frame) if frame.outcome == "late" else _promised_to(frame).removeprefix(", as promised")
+    if frame.outcome == "kept":
+        ending += _promised_to(frame).removeprefix(", as promised")
+    elif frame.outcome:
+        ending += _promised_to(frame)
     return sentence_of(f"{actor} {predicate(frame, view, tense)}{ending}")
 
 

@@ -125,6 +125,12 @@ frames = st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.parametrize("outcome", ["", "kept", "late", "missed", "false", "refused", "declined", "shut"])
+def test_a_visit_that_was_promised_names_to_whom_however_it_ended(outcome: str) -> None:
+    visit = Frame(TOM, "come to", what=SUPPER, whom=BEA, role="for", outcome=outcome)
+    assert BEA in sentence(visit, NOW) and BEA in memory_sentence("action", visit, TOM, NOW)
+
+
 @settings(max_examples=400, deadline=None)
 @given(frames, st.sampled_from(get_args(MemoryKind)), st.sampled_from(["past", "present", "future", "due", "to"]))
 def test_every_frame_makes_whole_sentences(frame: Frame, kind: str, tense: str) -> None:
