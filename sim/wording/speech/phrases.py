@@ -89,7 +89,7 @@ _ROUGHLY_FROM = Pool(
     "I gather from {who} that {clause}", "{who} says {clause}, and I dare say it's so",
     "{who} seems to think {clause}", "{who} says {clause}, though I've only {who}'s word for it",
     "{clause}, from what {who} says",
-    anxious=("{who} says {clause}, and I hope that's right",), precise=("{who} says {clause}; I haven't checked",),
+    anxious=("{who} says {clause}, if that's right",), precise=("{who} says {clause}; I haven't checked",),
 )  # fmt: skip
 _DOUBT_FROM = Pool(
     "{doubt} {who} says {clause}", "{who} says {clause}, but I'm not so sure",
