@@ -37,33 +37,34 @@ IDLE_MINUTES = 10
 
 async def decide(draft: Draft, reason: str, people: tuple[str, ...] = (), place: str = "") -> None:
     """Ask the brain what now, remember what it noted, and carry it out. A failure leaves the present step as it is."""
-    recalled = await _recall_for(draft, reason, people)
-    situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
-    try:
-        decision = await draft.services.brain.decide(situation)
-    except ThoughtFailure as failure:
-        draft.failed("decide", failure.cause)
+    decision = await _decision(draft, reason, people, place)
+    if decision is None:
         _stay(draft)
         return
-    used(draft, decision.because)
-    draft.write(_decided(draft, reason, decision))
     await keep_notes(draft, decision.notes)
     await _carry_out(draft, decision, reason)
 
 
 async def answer_proposal(draft: Draft, by: str) -> None:
     """Somebody would like to join the talk one is in: let them, or not. Whatever fails lapses as 'no answer'."""
-    recalled = await _recall_for(draft, "proposed", (by,))
-    situation = draft.situation(Question("decide", reason="proposed", people=(by,)), recalled)
+    decision = await _decision(draft, "proposed", (by,))
+    if decision is not None and decision.act in ("accept", "decline"):
+        _answer(draft, decision)
+
+
+async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: str = "") -> Decision | None:
+    """The brain's decision on what is recalled for it, stated; None where it had none."""
+    recalled = await _recall_for(draft, reason, people)
+    situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
     try:
         decision = await draft.services.brain.decide(situation)
     except ThoughtFailure as failure:
         draft.failed("decide", failure.cause)
-        return
+        return None
     used(draft, decision.because)
-    draft.write(_decided(draft, "proposed", decision))
-    if decision.act in ("accept", "decline"):
-        _answer(draft, decision)
+    check_at = draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
+    draft.write(Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=check_at))
+    return decision
 
 
 def go_on_with_step(draft: Draft) -> None:
@@ -115,11 +116,6 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
 def _answer(draft: Draft, decision: Decision) -> None:
     accepts = decision.act == "accept"
     draft.intend(AcceptTalk(decision.person) if accepts else DeclineTalk(decision.person, decision.reason))
-
-
-def _decided(draft: Draft, reason: str, decision: Decision) -> Decided:
-    check_at = draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
-    return Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=check_at)
 
 
 def _step_of(draft: Draft, decision: Decision) -> Step:

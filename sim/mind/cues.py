@@ -6,7 +6,8 @@ are asked. Cue texts name the resident, as memories do, and vary as little as th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -159,14 +160,14 @@ def friends_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     return _first(name for tie in ties if tie.valence > 0 for name in tie.people)
 
 
-def claims_of(turns: Iterable[Turn], name: str) -> tuple[Fact, ...]:
+def since_own(turns: Sequence[Turn], name: str) -> Iterator[Turn]:
+    """What others have said since one's own last turn, the latest first."""
+    return takewhile(lambda turn: turn.speaker != name, reversed(turns))
+
+
+def claims_of(turns: Sequence[Turn], name: str) -> tuple[Fact, ...]:
     """What others have stated since one's own last turn; at most three, latest first."""
-    claims: list[Fact] = []
-    for turn in reversed(tuple(turns)):
-        if turn.speaker == name:
-            break
-        if turn.act != "ask":
-            claims.extend(turn.facts)
+    claims = (fact for turn in since_own(turns, name) if turn.act != "ask" for fact in turn.facts)
     return tuple(dict.fromkeys(claims))[:3]
 
 

@@ -195,11 +195,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
 
 def _addressable(turns: Sequence[Turn], name: str, others: tuple[str, ...]) -> tuple[str, ...]:
     """Whom one may speak to next, and so asks memory about: who spoke since one's own last turn, the latest first."""
-    spoke: list[str] = []
-    for turn in reversed(turns):
-        if turn.speaker == name:
-            break
-        spoke.append(turn.speaker)
+    spoke = (turn.speaker for turn in cues.since_own(turns, name))
     present = [each for each in dict.fromkeys((*spoke, *others)) if each in others]
     return tuple(present[:MOST_ADDRESSED])
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sim.events import FactLost, Forgot, StepBegan
+from sim.events import StepBegan
 from sim.mind.act import answer_proposal, decide, go_on_with_step, occasion
 from sim.mind.draft import Draft
-from sim.mind.forgetting import facts_lost, faded_beliefs, to_forget
+from sim.mind.forgetting import forget
 from sim.mind.mind import Mind
 from sim.mind.perceive import frame_of, newly_met, noticed
 from sim.mind.plan import plan_day
@@ -75,20 +75,9 @@ async def _new_day(draft: Draft) -> None:
     early = draft.now.time.hour < WAKING_HOUR and mind.planned != ""
     if mind.planned == draft.now.date or early:
         return
-    forget(draft)
+    for event in forget(mind, draft.now):
+        draft.write(event)
     await plan_day(draft)
-
-
-def forget(draft: Draft) -> None:
-    """Let go of what has faded or does not fit any more, and of facts that nothing supports then."""
-    mind = draft.mind
-    for ids, reason in to_forget(mind, draft.now):
-        lost = facts_lost(mind, ids)
-        draft.write(Forgot(tick=draft.tick, agent=mind.name, memories=ids, reason=reason))
-        for fact in lost:
-            draft.write(FactLost(tick=draft.tick, agent=mind.name, fact=fact))
-    for belief in faded_beliefs(mind, draft.now):
-        draft.write(FactLost(tick=draft.tick, agent=mind.name, fact=belief.fact, belief=belief.id))
 
 
 def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
