@@ -39,7 +39,8 @@ class Problem:
     """One thing wrong in one file.
 
     `line` counts from 1 (0 where the problem is the file itself), `key` is the dotted path, `value` what stood
-    there, `hint` what to write instead (the nearest valid name, or an empty string).
+    there, `hint` what to write instead (the nearest valid name, or an empty string). `tile` is where it shows on the
+    map, (x, y) from the upper left, None where it does not.
     """
 
     file: str
@@ -48,6 +49,7 @@ class Problem:
     value: object
     message: str
     hint: str = ""
+    tile: tuple[int, int] | None = None
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file

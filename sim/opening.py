@@ -19,7 +19,7 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
     events: list[AnyEvent] = []
     taken: set[tuple[int, int]] = set()
     for resident in scenario.residents:
-        tile = opening_tile(world, resident.home, taken)
+        tile = opening_tile(world, resident.home, taken, resident.name)
         taken.add(tile)
         events.append(entering(resident, tile, world, scenario))
         events.extend(mind_events(resident, scenario))

@@ -1,4 +1,4 @@
-"""The commands. Each reads its arguments, calls one function of `sim.runs` or `sim.story`, and prints what comes."""
+"""The commands. Each reads its arguments, calls one function of the parts below, and prints what comes."""
 
 from __future__ import annotations
 
@@ -59,13 +59,29 @@ def run(
 
 
 @app.command()
-def check(scenario: Scenario = "hamlet", sets: Sets = None, quiet: Quiet = False, json: Json = False) -> None:
+def check(
+    scenario: Scenario = "hamlet",
+    sets: Sets = None,
+    picture: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option("--picture", metavar="FILE.png", help="Paint the world, with the places marked that are wrong."),
+    ] = None,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
     """Find all problems of a scenario, its world and its residents."""
     from sim.cli.printing import checked_lines
     from sim.errors import ScenarioError
-    from sim.runs.check import find_problems
+    from sim.runs.check import examine
 
-    problems = find_problems(scenario, _settings(sets))
+    found = examine(scenario, _settings(sets))
+    problems = found.problems
+    if picture is not None:
+        from sim.runs.picture import paint_checked
+
+        painted = paint_checked(found, picture)
+        if not (quiet or json):
+            say(painted)
     if problems and not json:
         raise ScenarioError(problems)
     _show(problems, checked_lines(scenario), json, quiet)
@@ -138,6 +154,48 @@ def compare(
 
     result = side_by_side(one, other)
     _show(result, compared_lines(result), json)
+
+
+@app.command()
+def study(
+    scenario: Scenario,
+    seeds: Annotated[str, typer.Option("--seeds", help="How many (60: seeds 1 to 60), or which: 1-20,33.")] = "60",
+    ticks: Annotated[Optional[int], typer.Option("--ticks", help="Stop each run after so many ticks.")] = None,  # noqa: UP045
+    out: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option("--out", help="A folder for logs and report. Default: replays/study-<scenario>."),
+    ] = None,
+    sets: Sets = None,
+    embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash or package:object.")] = "",
+    jobs: Annotated[Optional[int], typer.Option("--jobs", help="Runs side by side. Default: one a core.")] = None,  # noqa: UP045
+    tree_seed: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option("--tree-seed", help="The run of which it is drawn who told whom. Default: the first."),
+    ] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace logs of other code or settings.")] = False,
+    measure_only: Annotated[
+        bool, typer.Option("--measure-only", help="Run nothing: measure whole logs, whatever code wrote them.")
+    ] = False,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Run a scenario with many seeds and set its measures beside the published ones."""
+    from sim.cli.live import study_progress
+    from sim.cli.printing import study_lines
+    from sim.lab import study as run_all
+
+    overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
+    with study_progress(quiet or json) as on_progress:
+        result = run_all(
+            scenario, seeds, out, ticks=ticks, overrides=overrides, jobs=jobs, tree_seed=tree_seed,
+            overwrite=overwrite, measure_only=measure_only, on_progress=on_progress,
+        )  # fmt: skip
+    if json:
+        say(result.to_json().rstrip("\n"))
+    elif not quiet:
+        say("\n".join(study_lines(result)))
+    if result.failures:
+        raise typer.Exit(1)
 
 
 @app.command()

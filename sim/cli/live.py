@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from sim.engine import Engine
     from sim.events import Tick
+    from sim.lab.standing import Standing
     from sim.runs.progress import Picture
 
 FRAMES_A_SECOND = 8
@@ -32,6 +33,31 @@ def progress(quiet: bool) -> Iterator[Callable[[Tick, Engine], None] | None]:
 
     with Live(console=Console(stderr=True), auto_refresh=False, transient=True) as live:
         yield _Watcher(live.update)
+
+
+@contextmanager
+def study_progress(quiet: bool) -> Iterator[Callable[[Standing], None] | None]:
+    """The same for a study."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.live import Live
+
+    with Live(console=Console(stderr=True), auto_refresh=False, transient=True) as live:
+        yield _StudyWatcher(live.update)
+
+
+class _StudyWatcher:
+    """Draws how a study stands."""
+
+    def __init__(self, draw: Callable[..., None]) -> None:
+        self._draw, self._drawn = draw, 0.0
+
+    def __call__(self, standing: Standing) -> None:
+        if (now := time.monotonic()) - self._drawn >= 1 / FRAMES_A_SECOND:
+            self._drawn = now
+            self._draw(study_frame(standing), refresh=True)
 
 
 class _Watcher:
@@ -78,6 +104,25 @@ def frame(picture: Picture) -> RenderableType:
     return Group(*rows)
 
 
+def study_frame(standing: Standing) -> RenderableType:
+    """A study as rich draws it."""
+    from rich.console import Group
+    from rich.progress_bar import ProgressBar
+    from rich.table import Table
+    from rich.text import Text
+
+    head = Text(f"{standing.done} of {standing.total} runs", style="bold")
+    reused = f"   {standing.reused} were there already" if standing.reused else ""
+    head.append(f"{reused}   {_left(standing.left)}", style="dim")
+    bar = Table.grid(expand=True)
+    bar.add_row(ProgressBar(total=1.0, completed=standing.share))
+    under_way = ", ".join(f"seed {seed} {share:.0%}" for seed, share in standing.running.items())
+    rows: list[RenderableType] = [head, bar, Text(under_way, style="dim", overflow="ellipsis", no_wrap=True)]
+    if standing.failed:
+        rows.append(Text(f"{standing.failed} failed", style="red"))
+    return Group(*rows)
+
+
 def _speed(simulated_seconds: float) -> str:
     hours = simulated_seconds / 3600
     return f"{hours:,.1f} hours a second" if hours >= 0.1 else f"{simulated_seconds / 60:,.1f} minutes a second"
@@ -87,4 +132,6 @@ def _left(seconds: float | None) -> str:
     if seconds is None:
         return ""
     minutes, rest = divmod(int(seconds), 60)
+    if minutes >= 60:
+        return f"{minutes // 60} h {minutes % 60:02d} min left"
     return f"{minutes} min {rest:02d} s left" if minutes else f"{rest} s left"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sim.lab import Study
     from sim.nouns import Recalled
     from sim.runs.compare import Compared
     from sim.runs.driving import RunResult
@@ -44,6 +45,17 @@ def verified_lines(result: Verified) -> Iterator[str]:
     how = "" if result.finished else " (the run was stopped there)"
     yield f"{result.log}: equal, {result.events:,} events in {result.ticks:,} ticks{how}"
     yield from result.notices
+
+
+def study_lines(result: Study) -> Iterator[str]:
+    """The published numbers with ours beside them, failures, and where the whole report is."""
+    from sim.lab.report import beside_lines
+
+    yield from beside_lines(result)
+    yield ""
+    for each in result.failures:
+        yield f"seed {each.seed} failed: {each.why}"
+    yield f"the whole report: {result.folder / 'study.md'}"
 
 
 def compared_lines(result: Compared) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,13 +35,23 @@ _OF_RESIDENTS = frozenset({"lives at", "works at", "is often at", "was last at"}
 _STEP_MINUTES = 15
 
 
+@dataclass(frozen=True)
+class Examined:
+    """What checking came to. `world` is None where too little of it could be read; `folder` is where its file lies."""
+
+    problems: tuple[Problem, ...]
+    world: World | None
+    world_text: str
+    folder: Path | None
+
+
 def check_scenario(path_or_name: str | Path, overrides: Mapping[str, str] | None = None) -> Scenario:
     """The scenario of a name or path if it can be run.
 
     Raises ScenarioError with every problem of the scenario, its residents' files and its world.
     """
     draft = read_draft(path_or_name, overrides)
-    problems = _problems_of(draft)
+    problems = _examined(draft).problems
     if problems or draft.scenario is None:
         raise ScenarioError(problems)
     return draft.scenario
@@ -48,32 +59,25 @@ def check_scenario(path_or_name: str | Path, overrides: Mapping[str, str] | None
 
 def find_problems(path_or_name: str | Path, overrides: Mapping[str, str] | None = None) -> tuple[Problem, ...]:
     """All that is wrong with a scenario, its residents' files and its world, in the order of files and lines."""
-    return _problems_of(read_draft(path_or_name, overrides))
+    return examine(path_or_name, overrides).problems
 
 
-def _problems_of(draft: Draft) -> tuple[Problem, ...]:
+def examine(path_or_name: str | Path, overrides: Mapping[str, str] | None = None) -> Examined:
+    """All that is wrong with a scenario, and the world as far as it can be had, to show where."""
+    return _examined(read_draft(path_or_name, overrides))
+
+
+def _examined(draft: Draft) -> Examined:
     draft.problems += [*_unknown_adapters(draft.document), *_unknown_presets(draft)]
+    world = None
     if draft.world_text is not None:
-        world, problems = _world(draft.world_text, draft.world_file)
+        from sim.town import survey
+
+        world, problems = survey(draft.world_text, draft.world_file)
         draft.problems += problems
         if world is not None:
             draft.problems += map_problems(draft, world)
-    return draft.sorted_problems()
-
-
-def _world(text: str, file: str) -> tuple[World | None, tuple[Problem, ...]]:
-    """The world of a file as far as it can be had, and what is wrong with it."""
-    from sim.town import parse_world
-
-    try:
-        return parse_world(text, file), ()
-    except ScenarioError as error:
-        problems = error.problems
-    try:
-        # Rooms that no way leads to are no reason not to look for the other places.
-        return parse_world(text, file, islands=True), problems
-    except ScenarioError:
-        return None, problems
+    return Examined(draft.sorted_problems(), world, draft.world_text or "", draft.world_folder)
 
 
 def map_problems(draft: Draft, world: World) -> Iterator[Problem]:
@@ -139,8 +143,10 @@ def _places_in_facts(draft: Draft, world: World) -> Iterator[Problem]:
 def _homes(document: Document, world: World) -> Iterator[Problem]:
     for reference in references(document, (HOME,)):
         home = reference.text
-        if home is not None and home in world.areas and not world.things_in(home, "bed"):
-            yield problem_at(reference, f"{home!r} has no bed in {world.name}", "draw {thing: the bed} in it")
+        spawns = [tile for name, tile in world.spawns if name == name_of(document)]
+        if home is not None and home in world.areas and not world.things_in(home, "bed") and not spawns:
+            tile = next(iter(world.tiles_of(home)), None)
+            yield problem_at(reference, f"{home!r} has no bed in {world.name}", "place a thing named the bed", tile)
 
 
 def _overfull_homes(draft: Draft, world: World) -> Iterator[Problem]:
@@ -151,8 +157,9 @@ def _overfull_homes(draft: Draft, world: World) -> Iterator[Problem]:
             if home is None or home not in world.areas:
                 continue
             living[home] = living.get(home, 0) + 1
-            if living[home] > len(world.tiles_of(home)):
-                yield problem_at(reference, f"{home!r} has no tile left for one more resident")
+            tiles = world.tiles_of(home)
+            if tiles and living[home] > len(tiles):
+                yield problem_at(reference, f"{home!r} has no tile left for one more resident", tile=tiles[0])
 
 
 class _Ways:
@@ -170,9 +177,10 @@ class _Ways:
         areas = self._world.areas
         if not isinstance(home, str) or home not in areas or place is None or place not in areas or home == place:
             return
-        if not self._joined(areas[home].tiles) & self._joined(areas[place].tiles):
+        ends = areas[home].tiles, areas[place].tiles
+        if all(ends) and not self._joined(ends[0]) & self._joined(ends[1]):
             message = f"no way leads from {home!r}, the home of {name_of(document)}, to {place!r}"
-            yield problem_at(reference, message)
+            yield problem_at(reference, message, tile=areas[place].tiles[0])
 
     def _joined(self, tiles: Iterable[Tile]) -> set[int]:
         return {int(self._parts[y, x]) for x, y in tiles} - {0}

@@ -49,7 +49,10 @@ def dials_changed(dials: MindParameters, changes: Mapping[str, Any]) -> MindPara
 def not_midway(key: str) -> UserMistake:
     """The mistake of setting `key` in a branch: it had its effect, or there is no such key."""
     head = key.partition(".")[0]
-    past = ("world", "start", "tick_seconds", "residents", "gatherings", "news", "notices", "name", "about", "embedder")
+    past = (
+        "world", "start", "tick_seconds", "residents", "gatherings", "news", "notices", "name", "about", "embedder",
+        "study",
+    )  # fmt: skip
     if head in past or key == "memory":
         return UserMistake(
             f"{key} cannot change midway: it had its effect at the start; begin a new run with --set {key}=... "

@@ -9,6 +9,8 @@ from sim.scenario.implants import memories_in
 from sim.scenario.load import load_scenario, read_draft
 from sim.scenario.model import Gathering, News, Notice, Resident, Scenario
 from sim.scenario.overrides import settings
+from sim.scenario.tiled import TiledMap, tiled_in
+from sim.scenario.tiled_reading import load_tiled
 
 __all__ = [
     "Gathering",
@@ -16,12 +18,15 @@ __all__ = [
     "Notice",
     "Resident",
     "Scenario",
+    "TiledMap",
     "backstory",
     "data_folder",
     "gathering_facts",
     "generated",
     "load_scenario",
+    "load_tiled",
     "memories_in",
     "read_draft",
     "settings",
+    "tiled_in",
 ]

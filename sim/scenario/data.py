@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -12,7 +12,7 @@ from sim.errors import UnknownName, UserMistake, nearest
 KINDS = ("configs", "worlds", "agents")
 _ENDINGS = {
     "configs": (".yaml", ".yml"),
-    "worlds": (".yaml", ".yml", ".txt", ".tmx", ".tmj", ".json"),
+    "worlds": (".yaml", ".yml", ".txt", ".tmx", ".tmj"),
     "agents": (".yaml", ".yml"),
 }
 
@@ -26,12 +26,15 @@ class Found:
 
 
 class NotFound(UserMistake):
-    """No such scenario, world or resident file; `hint` names the nearest."""
+    """No such scenario, world or resident file, or no single one; `hint` names what to write."""
 
-    def __init__(self, kind: str, given: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, given: str, known: Iterable[str], several: Sequence[str] = ()) -> None:
         close = nearest(given, known)
         self.hint = f"did you mean {close!r}?" if close else ""
         self.reason = f"no {kind} named {given!r}"
+        if several:
+            self.reason = f"{given!r} could be any of {', '.join(several)}"
+            self.hint = f"write the whole name: {several[0].rpartition('/')[2]}"
         super().__init__(self.reason + (f"; {self.hint}" if self.hint else ""))
 
 
@@ -64,13 +67,20 @@ def data_folder(kind: str, near: Path | None = None) -> Path:
 def find(kind: str, given: str, near: Path | None = None, *, folder: bool = False) -> Found:
     """The file (or folder) of a kind that `given` means: a name ('hamlet') or a path ('configs/hamlet.yaml').
 
-    Raises NotFound with the nearest name.
+    Raises NotFound with the nearest name, or where files of several kinds in one folder have that name.
     """
-    for candidate, shown in _candidates(kind, given, near, folder):
-        if candidate.is_dir() if folder else candidate.is_file():
-            return Found(candidate, shown)
     what = {"configs": "scenario", "worlds": "world", "agents": "folder of residents" if folder else "resident file"}
-    raise NotFound(what[kind], given, names(kind, near, folders=folder))
+    found = [
+        Found(candidate, shown)
+        for candidate, shown in _candidates(kind, given, near, folder)
+        if (candidate.is_dir() if folder else candidate.is_file())
+    ]
+    if not found:
+        raise NotFound(what[kind], given, names(kind, near, folders=folder))
+    beside = [each.shown for each in found if each.path.parent == found[0].path.parent]
+    if len(beside) > 1:
+        raise NotFound(what[kind], given, (), beside)
+    return found[0]
 
 
 def names(kind: str, near: Path | None = None, *, folders: bool = False) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from sim.errors import Problem
 from sim.scenario.model import Scenario
@@ -20,7 +20,8 @@ class Draft:
     """What loading has found so far.
 
     `residents` are the documents of all resident files read, `chosen` those that take part in the run. `scenario` is
-    there when `problems` is empty. `world_text` is None where the world's file could not be read.
+    there when `problems` is empty. `world_text` is None where the world's file could not be read; it lies in
+    `world_folder`.
     """
 
     document: Document
@@ -29,6 +30,7 @@ class Draft:
     problems: list[Problem] = field(default_factory=list)
     world_file: str = ""
     world_text: str | None = None
+    world_folder: Path | None = None
     scenario: Scenario | None = None
 
     def sorted_problems(self) -> tuple[Problem, ...]:
@@ -43,11 +45,11 @@ class Draft:
         return tuple(sorted(distinct.values(), key=place))
 
 
-def problem_at(reference: Reference, message: str, hint: str = "") -> Problem:
-    """A Problem about a value somewhere in a file."""
+def problem_at(reference: Reference, message: str, hint: str = "", tile: tuple[int, int] | None = None) -> Problem:
+    """A Problem about a value somewhere in a file; `tile` is where it shows on the map."""
     mark = reference.document.mark(reference.key)
     said = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}..."
-    return Problem(mark.file, mark.line, key_path(reference.key), reference.value, said, hint)
+    return Problem(mark.file, mark.line, key_path(reference.key), reference.value, said, hint, tile)
 
 
 def name_of(document: Document) -> str:

@@ -16,6 +16,7 @@ from sim.scenario.model import Resident, Scenario, ScenarioFile
 from sim.scenario.namecheck import name_problems
 from sim.scenario.overrides import apply
 from sim.scenario.problems import problems_of
+from sim.scenario.tiled_reading import is_tiled, read_tiled
 from sim.scenario.timecheck import time_problems
 from sim.scenario.written import shown
 from sim.scenario.yaml_lines import Document, read_file
@@ -113,11 +114,16 @@ def _read_world(draft: Draft, near: Path) -> None:
     mark = draft.document.mark(("world",))
     try:
         found = find("worlds", given.strip(), near)
+        draft.world_file, draft.world_folder = f"{found.path.parent.name}/{found.path.name}", found.path.parent
+        if is_tiled(found.path):
+            map, problems = read_tiled(found.path, draft.world_file)
+            draft.problems += problems
+            draft.world_text = map.written() if map is not None else None
+            return
         if (size := found.path.stat().st_size) > MAX_WORLD_BYTES:
             problem = Problem(found.shown, 0, "", size, f"is too big: {size:,} bytes, at most {MAX_WORLD_BYTES:,}")
             draft.problems.append(problem)
             return
-        draft.world_file = f"{found.path.parent.name}/{found.path.name}"
         draft.world_text = found.path.read_bytes().decode("utf-8-sig")
     except NotFound as error:
         draft.problems.append(Problem(mark.file, mark.line, "world", given, error.reason, error.hint))

@@ -111,6 +111,15 @@ class Notice(Strict):
     facts: tuple[FactLine, ...] = ()
 
 
+class Roles(Strict):
+    """Which news and gathering play the parts of those in Park et al. 2023, whose numbers then stand beside ours."""
+
+    candidacy: Name | None = None
+    """Name of the piece of news that somebody stands for an office."""
+    party: Name | None = None
+    """Name of the gathering that is meant for the whole town."""
+
+
 class Resident(Strict):
     """One resident: who they are, how their memory works, and what they remember at the start."""
 
@@ -184,6 +193,8 @@ class Common(Strict):
     gatherings: tuple[Gathering, ...] = ()
     news: tuple[News, ...] = ()
     notices: tuple[Notice, ...] = ()
+    study: Roles = Field(default_factory=Roles)
+    """What `tulving study` compares with the published study; no run depends on it."""
 
     @model_validator(mode="after")
     def _one_length(self) -> Self:
@@ -225,7 +236,7 @@ class Scenario(Common):
     world_file: Text
     """What messages call the file of the world."""
     world_text: str
-    """All of the file of the world."""
+    """The world as `sim.town.parse_world` reads it: its file, or what the files of a map made in Tiled come to."""
     residents: tuple[Resident, ...]
 
     def resident(self, name: str) -> Resident:

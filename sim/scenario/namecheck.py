@@ -18,6 +18,8 @@ def name_problems(draft: Draft) -> Iterator[Problem]:
     yield from _unknown_people(draft)
     yield from _listed_twice(draft.document, ("gatherings", "*", "name"), "gathering")
     yield from _listed_twice(draft.document, ("news", "*", "name"), "piece of news")
+    yield from _unknown_role(draft.document, "candidacy", ("news", "*", "name"), "piece of news")
+    yield from _unknown_role(draft.document, "party", ("gatherings", "*", "name"), "gathering")
 
 
 def _same_names(draft: Draft) -> Iterator[Problem]:
@@ -88,3 +90,12 @@ def _listed_twice(document: Document, pattern: Pattern, kind: str) -> Iterator[P
             if (line := seen.get(name.casefold())) is not None:
                 yield problem_at(reference, f"there is another {kind} named {name!r}, on line {line}")
             seen.setdefault(name.casefold(), document.mark(reference.key).line)
+
+
+def _unknown_role(document: Document, role: str, pattern: Pattern, kind: str) -> Iterator[Problem]:
+    known = [reference.text for reference in references(document, (pattern,)) if reference.text is not None]
+    for reference in references(document, (("study", role),)):
+        if (name := reference.text) is not None and name not in known:
+            close = nearest(name, known)
+            hint = f"did you mean {close!r}?" if close else ""
+            yield problem_at(reference, f"there is no {kind} named {name!r}", hint)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sim.town.body import opening_body, rates
-from sim.town.drawing import load_world, parse_world
 from sim.town.inbox import overhear, turn_of
+from sim.town.loading import load_world, parse_world, survey
 from sim.town.map import Area, Thing, World, opening_tile
 from sim.town.paths import Paths
 from sim.town.rules import resolve
@@ -32,5 +32,6 @@ __all__ = [
     "parse_world",
     "rates",
     "resolve",
+    "survey",
     "turn_of",
 ]

@@ -5,12 +5,12 @@ Everything wrong with a world is found and told at once, each with its line.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from sim.errors import ScenarioError
+from sim.errors import Problem
 from sim.nouns import Tile
-from sim.scenario.yaml_lines import Document, Key, read_file, read_text
+from sim.scenario.tiled import MAX_TILES
+from sim.scenario.yaml_lines import Document, Key
 from sim.town.map import GROUNDS, Area, Thing, World
 from sim.town.plots import NOTHING, Plot, Sign, areas_by_tile, chain_of, largest_part
 from sim.town.written import Values, did_you_mean
@@ -18,36 +18,23 @@ from sim.town.written import Values, did_you_mean
 KINDS = ("café", "field", "green", "home", "inn", "park", "place", "room", "school", "shop", "street", "workshop")
 """What an area can be; only the viewer makes a difference of it."""
 
-MAX_TILES = 250_000
-
 _BLANK = " "
 _KEYS = ("name", "drawing", "legend", "areas")
 _THING_KEYS = ("thing", "on", "solid", "in")
 _AREA_KEYS = ("letter", "kind", "hours", "keys", "outdoors", "ground", "rooms")
 
 
-def load_world(path: Path | str) -> World:
-    """The world in a file. Raises ScenarioError with everything that is wrong with it."""
-    return _world(read_file(Path(path), Path(path).name), islands=False)
+def drawn_world(document: Document, *, islands: bool = False) -> tuple[World | None, tuple[Problem, ...]]:
+    """The world that a document draws, as far as it can be had, and all that is wrong with it.
 
-
-def parse_world(text: str, file: str = "world.yaml", *, islands: bool = False) -> World:
-    """The world that `text` describes; `file` is what messages call it.
-
-    `islands` allows areas that no way leads to. Raises ScenarioError with everything that is wrong.
+    `islands` allows areas that no way leads to.
     """
-    return _world(read_text(text, file), islands=islands)
-
-
-def _world(document: Document, *, islands: bool) -> World:
-    reading = _Reading(document)
+    reading, world = _Reading(document), None
     if isinstance(document.data, dict):
         world = reading.world(islands)
-        if world is not None and not document.problems:
-            return world
     elif not document.problems:
         reading.wrong((), document.data, "is no mapping; a world has the keys name, drawing, legend and areas")
-    raise ScenarioError(sorted(document.problems, key=lambda problem: (problem.line, problem.key)))
+    return world, tuple(sorted(document.problems, key=lambda problem: (problem.line, problem.key)))
 
 
 class _Reading(Values):
@@ -74,7 +61,8 @@ class _Reading(Values):
         if not name or not self.rows:
             return None
         world = self._build(name)
-        if world is not None and not islands:
+        # Where letters are missing or misread, ways are too.
+        if not islands and not self.document.problems:
             self._check_ways(world)
         return world
 
@@ -171,11 +159,11 @@ class _Reading(Values):
         for y, row in enumerate(self.rows):
             for character in dict.fromkeys(row):
                 if character != _BLANK and character not in self.signs:
-                    where = f"{character!r} in column {row.index(character) + 1}"
-                    message = f"{where} is neither in the legend nor a letter of an area"
-                    self.wrong(("drawing",), row, message, row=y)
+                    x = row.index(character)
+                    message = f"{character!r} in column {x + 1} is neither in the legend nor a letter of an area"
+                    self.wrong(("drawing",), row, message, row=y, tile=(x, y))
 
-    def _build(self, town: str) -> World | None:
+    def _build(self, town: str) -> World:
         size = (range(len(self.rows)), range(len(self.rows[0])))
         held = areas_by_tile({(x, y): self._sign((x, y)) for y in size[0] for x in size[1]}, self.plots, town)
         for tile, area in held.items():
@@ -184,8 +172,6 @@ class _Reading(Values):
                 for name in chain_of(area, self.plots):
                     self.plots[name].tiles.append(tile)
         self._check_plots()
-        if self.document.problems:
-            return None
         things = [(self._sign((x, y)), (x, y)) for y in size[0] for x in size[1]]
         return World(
             name=town,
@@ -207,10 +193,9 @@ class _Reading(Values):
         """Every area must be reachable from the rest of the town: a room without a door is a slip of the pen."""
         reached = largest_part(world.floor)
         for plot in self.plots.values():
-            if plot.tiles and not reached.intersection(plot.tiles):
-                self.wrong(
-                    plot.key, plot.letter, f"no way leads to {plot.name!r} from the rest of the town", "draw a door"
-                )
+            if plot.tiles and reached.isdisjoint(plot.tiles):
+                message = f"no way leads to {plot.name!r} from the rest of the town"
+                self.wrong(plot.key, plot.letter, message, "draw a door", tile=plot.tiles[0])
 
 
 def _area(plot: Plot) -> Area:

@@ -76,7 +76,8 @@ class World:
     """A town as it is built; nothing in it changes during a run.
 
     `ground` holds the kind of ground of every tile, row by row; `smallest` the name of the smallest area there.
-    `areas` begins with the town itself.
+    `areas` begins with the town itself. Whatever their ground, nobody stands on the `blocked` tiles or sees across the
+    `opaque` ones. `spawns` are tiles to begin on for who has no bed: by name, or for anybody ("").
     """
 
     name: str
@@ -84,6 +85,9 @@ class World:
     areas: Mapping[str, Area]
     things: tuple[Thing, ...]
     smallest: tuple[tuple[str, ...], ...]
+    blocked: frozenset[Tile] = frozenset()
+    opaque: frozenset[Tile] = frozenset()
+    spawns: tuple[tuple[str, Tile], ...] = ()
 
     @property
     def width(self) -> int:
@@ -99,9 +103,8 @@ class World:
     def walkable(self) -> NDArray[np.bool_]:
         """Where one can stand, indexed [y, x]."""
         open_ground = np.array([[GROUNDS[kind].walkable for kind in row] for row in self.ground], dtype=np.bool_)
-        for thing in self.things:
-            if thing.solid:
-                open_ground[thing.tile[1], thing.tile[0]] = False
+        for x, y in (*self.blocked, *(thing.tile for thing in self.things if thing.solid)):
+            open_ground[y, x] = False
         open_ground.flags.writeable = False
         return open_ground
 
@@ -123,7 +126,10 @@ class World:
 
     @cached_property
     def _lines(self) -> Lines:
-        return Lines(np.array([[not GROUNDS[kind].see_through for kind in row] for row in self.ground], dtype=np.bool_))
+        opaque = np.array([[not GROUNDS[kind].see_through for kind in row] for row in self.ground], dtype=np.bool_)
+        for x, y in self.opaque:
+            opaque[y, x] = True
+        return Lines(opaque)
 
     @cached_property
     def _chains(self) -> dict[str, tuple[str, ...]]:
@@ -235,8 +241,8 @@ class World:
         return (boards or doors or [tiles[len(tiles) // 2]])[0]
 
 
-def opening_tile(world: World, home: str, taken: frozenset[Tile] | set[Tile] = frozenset()) -> Tile:
-    """Where a resident of `home` is at the start: in a bed that nobody has, else anywhere free in it.
+def opening_tile(world: World, home: str, taken: frozenset[Tile] | set[Tile] = frozenset(), name: str = "") -> Tile:
+    """Where a resident of `home` is at the start: in a bed nobody has, else where `name` spawns, else free in it.
 
     Raises UnknownName for a home that is no place, and ValueError where it has no free tile left.
     """
@@ -244,7 +250,9 @@ def opening_tile(world: World, home: str, taken: frozenset[Tile] | set[Tile] = f
     beds = [t.tile for t in world.things_in(place, "bed") if not t.solid]
     tiles = world.areas[place].tiles
     inner = [tile for tile in tiles if tile not in world.doors and tile not in world.doorsteps]
-    for tile in (*beds, *inner, *tiles):
+    named = [tile for spawn, tile in world.spawns if spawn and spawn == name]
+    unnamed = [tile for spawn, tile in world.spawns if not spawn and place in world.within(tile)]
+    for tile in (*beds, *named, *unnamed, *inner, *tiles):
         if tile not in taken:
             return tile
     raise ValueError(f"{place} has no free tile left")

@@ -54,7 +54,7 @@ def areas_by_tile(signs: Mapping[Tile, Sign], plots: Mapping[str, Plot], town: s
         waiting = [tile for tile in waiting if tile not in settled]
     for tile, sign in signs.items():
         if sign.ground == "door" and tile not in held:
-            held[tile] = _of_door(tile, held, plots, town)
+            held[tile] = area_of_door(tile, held, plots, town)
     return {tile: held.get(tile, town) for tile in signs}
 
 
@@ -75,7 +75,7 @@ def largest_part(floor: frozenset[Tile]) -> set[Tile]:
             continue
         part, edge = {start}, [start]
         while edge:
-            for tile in _neighbours(edge.pop()):
+            for tile in neighbours(edge.pop()):
                 if tile in floor and tile not in part:
                     part.add(tile)
                     edge.append(tile)
@@ -86,13 +86,13 @@ def largest_part(floor: frozenset[Tile]) -> set[Tile]:
 
 
 def _most_beside(tile: Tile, held: Mapping[Tile, str]) -> str:
-    beside = [held[other] for other in _neighbours(tile) if other in held]
+    beside = [held[other] for other in neighbours(tile) if other in held]
     return max(beside, key=lambda area: (beside.count(area), -beside.index(area))) if beside else ""
 
 
-def _of_door(tile: Tile, held: Mapping[Tile, str], plots: Mapping[str, Plot], town: str) -> str:
+def area_of_door(tile: Tile, held: Mapping[Tile, str], plots: Mapping[str, Plot], town: str) -> str:
     """The smallest area that holds all rooms beside a door; a door to the outside belongs to the building."""
-    chains = [chain_of(held[other], plots) for other in _neighbours(tile) if held.get(other, town) != town]
+    chains = [chain_of(held[other], plots) for other in neighbours(tile) if held.get(other, town) != town]
     indoors = [chain for chain in chains if not plots[chain[1]].outdoors] or chains
     if not indoors:
         return town
@@ -103,5 +103,6 @@ def _of_door(tile: Tile, held: Mapping[Tile, str], plots: Mapping[str, Plot], to
     return shared[-1] if len(indoors) > 1 else shared[1]
 
 
-def _neighbours(tile: Tile) -> list[Tile]:
+def neighbours(tile: Tile) -> list[Tile]:
+    """The four tiles beside one, on the map or not."""
     return [(tile[0] + dx, tile[1] + dy) for dx, dy in BESIDE]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sim.errors import Problem, nearest
+from sim.nouns import Tile
 from sim.scenario.yaml_lines import Document, Key
 from sim.town.map import hours_of
 
@@ -16,11 +17,19 @@ class Values:
     def __init__(self, document: Document) -> None:
         self.document = document
 
-    def wrong(self, key: Key, value: object, message: str, hint: str = "", row: int | None = None) -> None:
-        """Note a problem; `row` is a row of the drawing."""
+    def wrong(
+        self,
+        key: Key,
+        value: object,
+        message: str,
+        hint: str = "",
+        row: int | None = None,
+        tile: Tile | None = None,
+    ) -> None:
+        """Note a problem; `row` is a row of the drawing, `tile` where it shows on the map."""
         line = self.document.mark(key).line + (0 if row is None else row + 1)
         dotted = ".".join(map(str, key))
-        self.document.problems.append(Problem(self.document.file, line, dotted, value, message, hint))
+        self.document.problems.append(Problem(self.document.file, line, dotted, value, message, hint, tile))
 
     def mapping(self, key: Key, value: object) -> dict[str, Any]:
         """A mapping; anything else is a problem, nothing an empty one."""

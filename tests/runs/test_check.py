@@ -38,12 +38,14 @@ def test_problems_of_files_and_map_come_together(tmp_path: Path) -> None:
     where = [problem.split(": ")[0:2] for problem in found(path)]
     assert where == [
         ["configs/small.yaml:5", "seeed"],
+        ["configs/small.yaml:8", "gatherings.0.place"],
         ["agents/small/bea_hollis.yaml:2", "age"],
+        ["agents/small/bea_hollis.yaml:10", "memories.0.habit.place"],
         ["worlds/small.yaml:19", "areas.Bea's house.kind"],
     ]
     with pytest.raises(ScenarioError) as caught:
         check_scenario(path)
-    assert len(caught.value.problems) == 3 and caught.value.exit_code == 2
+    assert len(caught.value.problems) == 5 and caught.value.exit_code == 2
 
 
 def test_schema_mistakes_do_not_hide_unknown_places(tmp_path: Path) -> None:
