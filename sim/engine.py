@@ -17,6 +17,7 @@ from sim.mind.perceive import attend, notices
 from sim.mind.remember import beliefs_shared
 from sim.mind.talk import after_saying
 from sim.mind.think import next_waking, think, wakes
+from sim.mind.threads import one_blas_thread
 from sim.nouns import AnyIntent, AnyPercept, InTalk
 from sim.opening import opening
 from sim.ports import Brain, Embedder
@@ -66,15 +67,16 @@ class Engine:
     async def ticks(self) -> AsyncIterator[Tick]:
         """The ticks in which something happens, up to the scenario's last one."""
         last = self.scenario.last_tick
-        while self.next_tick <= last:
-            number = self._next_eventful()
-            if number > last:
-                self.next_tick = number
-                return
-            events = tuple(await self._work_out(number))
-            self._last, self.next_tick = events, number + 1
-            if events:
-                yield Tick(number, events)
+        with one_blas_thread():
+            while self.next_tick <= last:
+                number = self._next_eventful()
+                if number > last:
+                    self.next_tick = number
+                    return
+                events = tuple(await self._work_out(number))
+                self._last, self.next_tick = events, number + 1
+                if events:
+                    yield Tick(number, events)
 
     async def _work_out(self, tick: int) -> list[AnyEvent]:
         events = self._open() if tick == 0 else []

@@ -6,7 +6,7 @@ importance, -3 (awful) to 3 (wonderful) for valence. Names are the full names th
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -108,7 +108,7 @@ MemoryKind = Literal[
 ]
 
 
-class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
+class Memory(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """One entry of a memory stream: one episode or one fact. What changes with use (last access) is kept by the stream.
 
     `id` is 'owner/tick/n'. `text` is one declarative sentence that names the actor. `created` may be negative: the
@@ -138,6 +138,12 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         settle_defaults(self)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """Everybody whom it concerns, and whatever else its facts name."""
+        frame = () if self.frame is None else (self.frame.actor, self.frame.whom)
+        return frozenset((*self.people, *frame, *(part for fact in self.facts for part in (fact.subject, fact.object))))
 
 
 

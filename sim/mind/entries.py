@@ -76,7 +76,8 @@ class Entries:
 
     def history(self) -> Rows:
         """Ticks of the latest presentations, newest first, shape (n, HISTORY); the unused rest is not meaningful."""
-        return self._history[: len(self.ids)]
+        latest = self.column("accesses")[:, None] - np.arange(HISTORY)
+        return np.take_along_axis(self._history[: len(self.ids)], latest % HISTORY, axis=1)
 
     def places(self) -> Rows:
         """The place of each entry in the order of ids, shape (n,): a view, good until the next change."""
@@ -128,9 +129,9 @@ class Entries:
         rows = np.array(found, dtype=np.int64)
         self._columns["accessed"][rows] = tick
         self._columns["accessed_serial"][rows] = self.written - 1
-        self._columns["accesses"][rows] += 1
-        self._history[rows, 1:] = self._history[rows, :-1]
-        self._history[rows, 0] = tick
+        accesses = self._columns["accesses"]
+        accesses[rows] += 1
+        self._history[rows, accesses[rows] % HISTORY] = tick  # a ring: the eleventh access takes the first one's place
         self.changes += 1
 
     def remove(self, entries: Iterable[str]) -> None:

@@ -69,7 +69,7 @@ def checked_cue(vector: ArrayLike, dim: int) -> NDArray[np.float32]:
 
 def checked_cues(vectors: ArrayLike, dim: int) -> Vectors:
     """Several cues, shape (n, dim), as `checked_cue` has each. Raises EmbedderError for any other."""
-    cues = np.ascontiguousarray(np.rint(vectors), dtype=np.float32)
+    cues = np.ascontiguousarray(vectors, dtype=np.float32)
     if cues.ndim != 2 or cues.shape[1] != dim:
         raise EmbedderError(f"cues of shape (n, {dim}) are needed, not {cues.shape}")
     for square in np.einsum("ij,ij->i", cues, cues).tolist():
@@ -97,7 +97,7 @@ class VectorIndex:
         self._known: OrderedDict[bytes, NDArray[np.float32]] = OrderedDict()
 
     def __len__(self) -> int:
-        return int(self._flat.ntotal)
+        return len(self._keys)  # the same as asking FAISS, which takes fifty times as long
 
     def add(self, keys: Rows, vectors: ArrayLike, *, sure: bool = False) -> None:
         """Add vectors (n, dim) under n new keys, all of them or, on an error, none; `sure`: they have been `checked`.
@@ -144,7 +144,10 @@ class VectorIndex:
     def products_of(self, cues: Vectors) -> Vectors:
         """Inner products of all vectors with several checked cues (m, dim), exact: shape (m, n)."""
         # one product a cue: BLAS takes longer for a narrow matrix; on a busy machine its threads wait for each other
-        return np.stack([self._all_products(cue) for cue in cues])
+        found = np.empty((len(cues), len(self)), dtype=np.float32)
+        for number, cue in enumerate(cues):
+            found[number] = self._all_products(cue)
+        return found
 
     def take(self, rows: Rows) -> Vectors:
         """A copy of the vectors of `rows`, shape (len(rows), dim)."""

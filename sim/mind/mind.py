@@ -140,7 +140,7 @@ class Mind:
         if not waiting:
             return
         dim = self.stream.entries.dim or self.beliefs.entries.dim
-        checked(np.stack([vectors[text] for text in waiting]), dim)  # all are looked at before any is stored
+        checked(np.array([vectors[text] for text in waiting]), dim)  # all are looked at before any is stored
         self.stream.entries.index(vectors, sure=True)
         self.beliefs.entries.index(vectors, sure=True)
 

@@ -20,7 +20,7 @@ from sim.ports import Vectors
 if TYPE_CHECKING:
     from sim.mind.mind import Mind
 
-MOST = 512
+MOST = 4_096
 """Of more entries than that, a row whose filters leave few had better not have them all scored."""
 
 Line = tuple[int, int, int, int, int]
@@ -56,9 +56,11 @@ class Cues:
         products = stored.products_of(checked_cues(self.vectors, stored.dim))
         standing = scoring.standing(entries, None, self._now, self._clock, parameters, beliefs=beliefs)
         found = scoring.factors(products, standing, parameters)
-        keys = np.broadcast_to(entries.places(), products.shape)
-        if parameters.order != "newest":
-            keys = found.score * len(entries) - keys
+        if parameters.order == "newest":
+            keys = np.broadcast_to(entries.places(), products.shape)
+        else:
+            keys = found.score * len(entries)
+            keys -= entries.places()
         return Scored(found, keys)
 
 

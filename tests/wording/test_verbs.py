@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from sim.wording.verbs import activity, agree, conjugate, inflect, lemma_of, plain_form
+from sim.wording.verbs import activity, agree, conjugate, inflect, lemma_of, plain_form, rows
+from tests.wording.write_verbs import TABLE, verbs_of_residents, written
 
 
 @pytest.mark.parametrize(
@@ -73,3 +74,24 @@ def test_importing_the_package_leaves_lemminflect_alone() -> None:
     )
     done = subprocess.run([sys.executable, "-c", ordinary], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_the_kept_table_has_every_verb_of_the_residents_so_that_no_run_waits_for_lemminflect() -> None:
+    kept = rows()
+    assert [verb for verb in sorted(verbs_of_residents()) if verb not in kept] == []
+    assert TABLE.read_text(encoding="utf-8") == written(verbs_of_residents())
+
+
+def test_every_row_of_the_kept_table_has_all_forms() -> None:
+    for verb, row in rows().items():
+        assert row["base"] == verb
+        assert row["third"].endswith("s") and row["ing"].endswith("ing"), row
+        assert "-" not in "".join(row.values()) and "'" not in "".join(row.values()), row
+
+
+@pytest.mark.parametrize(
+    ("verb", "past", "participle"),
+    [("lie", "lay", "lain"), ("light", "lit", "lit"), ("sting", "stung", "stung"), ("weave", "wove", "woven")],
+)
+def test_what_lemminflect_has_wrong_is_right_in_the_table(verb: str, past: str, participle: str) -> None:
+    assert (inflect(verb, "past"), inflect(verb, "participle")) == (past, participle)

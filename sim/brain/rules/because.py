@@ -11,9 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Protocol, TypeVar
 
-from msgspec.structs import replace
-
-from sim.brain.rules.held import Made
 from sim.brain.rules.reading import Reading
 from sim.nouns import RulesConstants, Situation
 
@@ -36,18 +33,16 @@ def grounded(
     judge: Judge[Judgement], content: Callable[[Judgement], Hashable], situation: Situation, constants: RulesConstants
 ) -> tuple[Judgement, tuple[str, ...]]:
     """The judgement on a situation, and the ids of the recalled items on which it truly rests, sorted."""
-    made: Made = {}
-    judgement = judge(Reading(situation, constants, made))
-    recalled = {item.id for item in situation.recalled}
+    whole = Reading(situation, constants)
+    judgement = judge(whole)
+    recalled = set(whole.ids)
     reasons = set(judgement.because) & recalled
     if not reasons:
         return judgement, ()
     wanted = content(judgement)
 
     def asked(ids: Iterable[str]) -> Judgement:
-        kept = set(ids)
-        items = tuple(item for item in situation.recalled if item.id in kept)
-        return judge(Reading(replace(situation, recalled=items), constants, made))
+        return judge(whole.part(frozenset(ids)))
 
     for _ in range(_ROUNDS):
         reasons = _sufficient(reasons, recalled, lambda ids: content(asked(ids)) == wanted)

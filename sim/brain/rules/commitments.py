@@ -64,12 +64,24 @@ def ended(promise: Promise, outcome: str, valence: int = 0) -> Note:
 @once
 def promises(reading: Reading) -> tuple[Promise, ...]:
     """The resident's own open commitments among what was recalled, in the order of ids."""
+    if reading.whole is not None and reading.missing.isdisjoint(_grounds(reading.whole)):
+        return promises(reading.whole)  # nothing is missing that bears on any of them
     return tuple(
         resolved(reading, memory, memory.frame)
         for memory in reading.of_kind("commitment")
         if memory.frame is not None and memory.frame.actor == reading.me and not memory.outcome
         and not _done(reading, memory.id)
     )  # fmt: skip
+
+
+@once
+def _grounds(reading: Reading) -> frozenset[str]:
+    """The ids of all that promises, their places and their hours are worked out from."""
+    own = reading.of_kind("commitment")
+    ended_by = [memory for memory in reading.of_kind("plan", "action", "observation") if memory.evidence]
+    events = {memory.frame.what for memory in own if memory.frame is not None and memory.frame.verb in _EVENTS}
+    known = [holding.ids for event in sorted(events) for holding in reading.held.about(event)]
+    return frozenset([memory.id for memory in (*own, *ended_by)]).union(*known)
 
 
 def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:

@@ -8,6 +8,7 @@ What is held as a belief goes before what only a memory says: there the mind has
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -58,6 +59,7 @@ class Held:
 
     def __init__(self, memories: Iterable[Memory], beliefs: Iterable[Belief], made: Made | None = None) -> None:
         made = {} if made is None else made
+        self._made = made
         found: dict[Fact, list[Holding]] = {}
         for memory in memories:
             if memory.facts and memory.kind not in _NOT_HELD:
@@ -67,14 +69,37 @@ class Held:
             if not belief.superseded_by:
                 found.setdefault(belief.fact, []).append(_of_belief(belief, made))
         hosts = {(fact.subject, fact.object) for fact in found if fact.predicate == "is given by"}
-        self.all = tuple(
-            _joined_once([_by_host(one, hosts, made) for one in found[fact]], made) for fact in sorted(found)
-        )
+        self._sources = {fact: [_by_host(one, hosts, made) for one in found[fact]] for fact in sorted(found)}
+        self._list(_joined_once(several, made) for several in self._sources.values())
+
+    def _list(self, holdings: Iterable[Holding]) -> None:
+        self.all = tuple(holdings)
         self._by_fact = {holding.fact: holding for holding in self.all}
         self._by_subject: dict[str, list[Holding]] = {}
         for holding in self.all:
             self._by_subject.setdefault(holding.fact.subject, []).append(holding)
         self._best: dict[tuple[str, str], Holding | None] = {}
+
+    def without(self, missing: AbstractSet[str]) -> Held | None:
+        """What is held if these items had not been recalled; None where it has to be worked out anew.
+
+        Most facts are held by other items and stay as they are. Without a host other words may be second-hand.
+        """
+        less = Held.__new__(Held)
+        less._made, less._sources = self._made, {}
+        holdings: list[Holding] = []
+        for holding, several in zip(self.all, self._sources.values(), strict=True):
+            if not missing.isdisjoint(holding.ids):
+                if holding.fact.predicate == "is given by":
+                    return None
+                several = [one for one in several if one.ids[0] not in missing]
+                if not several:
+                    continue
+                holding = _joined_once(several, self._made)
+            less._sources[holding.fact] = several
+            holdings.append(holding)
+        less._list(holdings)
+        return less
 
     def get(self, fact: Fact) -> Holding | None:
         """How this very fact is held, if it is."""

@@ -6,9 +6,11 @@ depend on the place of an item in a list.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cached_property, wraps
 from typing import Concatenate, ParamSpec, TypeVar, cast
+
+from msgspec.structs import replace
 
 from sim.brain.rules.held import Held, Made
 from sim.clock import Moment
@@ -35,13 +37,14 @@ class Reading:
     """One situation, read once. `constants` are those of the rules.
 
     `made` is what single items come to, whatever else was recalled: shared by the readings of one situation with and
-    without some of its items. What hangs on all of them is kept for this reading by `once`.
+    without some of its items (its `part`s). What hangs on all of them is kept for this reading by `once`.
     """
 
-    def __init__(self, situation: Situation, constants: RulesConstants, made: Made | None = None) -> None:
+    def __init__(self, situation: Situation, constants: RulesConstants, whole: Reading | None = None) -> None:
         self.situation = situation
         self.constants = constants
-        self.made: Made = {} if made is None else made
+        self.whole = whole
+        self.made: Made = {} if whole is None else whole.made
         self.me: str = situation.persona.name
         self.now: Moment = situation.now
         self.tick: int = situation.now.tick
@@ -50,6 +53,23 @@ class Reading:
         self.step: Step | None = situation.step
         self.dice = situation.dice
         self._worked_out: dict[tuple[object, ...], object] = {}
+
+    def part(self, kept: Container[str]) -> Reading:
+        """The reading of the same situation in which only the items with these ids were recalled."""
+        recalled = tuple([item for item in self.situation.recalled if item.id in kept])
+        return Reading(replace(self.situation, recalled=recalled), self.constants, self)
+
+    @cached_property
+    def missing(self) -> frozenset[str]:
+        """The ids of what the whole situation recalled and this part of it does not."""
+        if self.whole is None:
+            return frozenset()
+        return self.whole.ids - self.ids
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The ids of what was recalled."""
+        return frozenset([item.id for item in self.situation.recalled])
 
     def once(self, key: tuple[object, ...], work_out: Callable[[], Value]) -> Value:
         """What `work_out` gives, worked out once for this reading; a reading never changes."""
@@ -60,6 +80,8 @@ class Reading:
     @cached_property
     def items(self) -> tuple[Recalled, ...]:
         """What was recalled, each item once (the most relevant of several rows), in the order of ids."""
+        if self.whole is not None:
+            return tuple([item for item in self.whole.items if item.id in self.ids])
         best: dict[str, Recalled] = {}
         for item in self.situation.recalled:
             known = best.get(item.id)
@@ -80,24 +102,25 @@ class Reading:
     @cached_property
     def held(self) -> Held:
         """The facts held, from the recalled memories and beliefs."""
-        return Held(self.memories, self.beliefs, self.made)
+        known = None if self.whole is None else self.whole.held.without(self.missing)
+        return known or Held(self.memories, self.beliefs, self.made)
 
     def of_kind(self, *kinds: MemoryKind) -> tuple[Memory, ...]:
         """The recalled memories of these kinds."""
-        return self.once(kinds, lambda: tuple(memory for memory in self.memories if memory.kind in kinds))
+        return self.once(kinds, lambda: tuple([memory for memory in self.memories if memory.kind in kinds]))
 
     def about(self, person: str) -> tuple[Memory, ...]:
         """The recalled memories that concern a person."""
-        return self._by_person.get(person, ())
+        if self.whole is None:
+            return self._by_person.get(person, ())
+        everything = self.whole.about(person)
+        return tuple([memory for memory in everything if memory.id in self.ids]) if everything else everything
 
     @cached_property
     def _by_person(self) -> dict[str, tuple[Memory, ...]]:
         found: dict[str, list[Memory]] = {}
         for memory in self.memories:
-            names = self.made.get(("names", memory.id))
-            if names is None:
-                names = self.made["names", memory.id] = names_of(memory)
-            for name in names:
+            for name in memory.named:
                 found.setdefault(name, []).append(memory)
         return {name: tuple(memories) for name, memories in found.items()}
 
@@ -176,19 +199,6 @@ def once(judge: Callable[Concatenate[Reading, About], Value]) -> Callable[Concat
     return cast(Callable[Concatenate[Reading, About], Value], found)
 
 
-def names_of(memory: Memory) -> tuple[str, ...]:
-    """Everybody whom a memory concerns, and whatever else its facts name."""
-    names = dict.fromkeys(memory.people)
-    if memory.frame is not None:
-        names[memory.frame.actor] = names[memory.frame.whom] = None
-    for fact in memory.facts:
-        names[fact.subject] = names[fact.object] = None
-    return tuple(names)
-
-
 def concerns(memory: Memory, person: str) -> bool:
     """Whether a memory is about a person, by its people, its frame or its facts."""
-    frame = memory.frame
-    if person in memory.people or (frame is not None and person in (frame.actor, frame.whom)):
-        return True
-    return any(person in (fact.subject, fact.object) for fact in memory.facts)
+    return person in memory.named

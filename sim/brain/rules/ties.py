@@ -36,6 +36,10 @@ class Regard(msgspec.Struct, frozen=True):
 @once
 def regard(reading: Reading, person: str) -> Regard:
     """How the resident stands to a person, from what was recalled."""
+    if reading.whole is not None:
+        whole = regard(reading.whole, person)
+        if reading.missing.isdisjoint(whole.known):
+            return whole  # all that bears on it is recalled here too
     warmth, trust, episodes, ids, relation = 0.0, 0.0, 0.0, list[str](), ""
     pardon = _forgiven(reading, person)
     for memory in reading.about(person):
