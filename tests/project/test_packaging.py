@@ -70,7 +70,8 @@ def test_the_wheel_holds_the_simulator_and_its_data_and_nothing_else(built: Path
         assert needed in names
     for folder in ("configs", "worlds", "agents"):
         shipped = {name.removeprefix("sim/_data/") for name in names if name.startswith(f"sim/_data/{folder}/")}
-        assert shipped == {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
+        files = [path for path in (ROOT / folder).rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+        assert shipped == {path.relative_to(ROOT).as_posix() for path in files}
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"sim"}
     assert not [name for name in names if name.endswith(".pyc")]
 
