@@ -1,7 +1,7 @@
 # Bare `make` lists the targets. Everything is installed into .venv, from the locks, and nothing outside it is touched.
 
 .DEFAULT_GOAL := help
-.PHONY: help town test lint bench lock clean
+.PHONY: help town test lint bench behaviour lock clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -9,7 +9,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install -qq
 PYTHON ?= python3
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 town: $(VENV)/.installed ## run two days of the hamlet and tell what happened (first time: installs into .venv)
 	@log=replays/hamlet.jsonl; n=2; \
@@ -26,6 +26,9 @@ lint: $(VENV)/.installed-for-tests ## check style, types and imports alone
 
 bench: $(VENV)/.installed-for-tests ## measure embedding, recall and the tick
 	@for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(PY) "$$benchmark" || exit 1; done
+
+behaviour: $(VENV)/.installed ## hold the days of Hollow Oak against stated bounds, ten seeds (some ten minutes)
+	$(VENV)/bin/tulving study configs/valentine.yaml --seeds 10 --out replays/behaviour --overwrite --bounds
 
 lock: ## resolve all dependencies anew (needs uv)
 	@command -v uv > /dev/null || { echo "make lock needs uv: python3 -m pip install uv"; exit 1; }

@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from sim.clock import Moment
 from sim.embedding import BatchingEmbedder
 from sim.events import AgentEvent, AnyEvent, Believed, MindMade, Said, Tick
+from sim.interventions.happening import barriers, happen
+from sim.interventions.standing import Underway
 from sim.mind.draft import Draft, Services, Thought
 from sim.mind.mind import MIND_EVENTS, Mind
 from sim.mind.perceive import attend, notices
@@ -31,8 +33,8 @@ class Engine:
     """A run in progress: the folded town and minds, and the next tick to work out.
 
     `brain` judges, `embedder` gives vectors. `changes` are events from outside (implanted, erased, other parameters),
-    by the tick at whose very beginning they happen. Raises whatever stops the run; the tick at hand is then lost, and
-    the engine with it: make a new one from the ticks already given out.
+    by the tick at whose very beginning they happen, after what the scenario has in store for it. Raises whatever stops
+    the run; the tick at hand is then lost, and the engine with it: make a new one from the ticks already given out.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Engine:
         self.minds: dict[str, Mind] = {}
         self.services = Services(brain, BatchingEmbedder(embedder).embed, self.seed)
         self.changes = {tick: tuple(events) for tick, events in (changes or {}).items()}
+        self.barriers = barriers(scenario)
         self.next_tick = 0
         self._last: tuple[AnyEvent, ...] = ()
         self._views: dict[str, tuple[AnyPercept, ...]] = {}  # what was attended to this tick, worked out once
@@ -80,6 +83,9 @@ class Engine:
 
     async def _work_out(self, tick: int) -> list[AnyEvent]:
         events = self._open() if tick == 0 else []
+        if tick in self.barriers:
+            now = Underway(self.scenario, tick, self.world, self.town, self.minds, self._fold)
+            events.extend(happen(now))
         for change in self.changes.get(tick, ()):
             self._fold(change)
             events.append(change)
@@ -178,7 +184,7 @@ class Engine:
             return tick
         waking = min((next_waking(mind) for mind in self.minds.values()), default=NEVER)
         deadline = self.town.next_deadline()
-        changing = min((at for at in self.changes if at >= tick), default=NEVER)
+        changing = min((at for at in (*self.changes, *self.barriers) if at >= tick), default=NEVER)
         return max(tick, min(waking, changing, NEVER if deadline is None else deadline))
 
 

@@ -213,6 +213,21 @@ class TalkClosed(Event, frozen=True, kw_only=True):
     reason: str
 
 
+class DocumentIssued(Event, frozen=True, kw_only=True):
+    """A version of a document lies at a place from now on, in the stead of the one before.
+
+    `readers` are all who may read it; nobody named: everybody.
+    """
+
+    document: str
+    version: int
+    place: str
+    text: str
+    thing: str = ""
+    readers: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
 # --- the minds -------------------------------------------------------------------------------------------------------
 
 
@@ -369,9 +384,10 @@ class TalkForgotten(AgentEvent, frozen=True, kw_only=True):
 
 
 class Implanted(AgentEvent, frozen=True, kw_only=True):
-    """A memory was put into a mind from outside."""
+    """A memory was put into a mind from outside: `how` is 'planted', 'inner voice', or empty where a branch did it."""
 
     memory: Memory
+    how: str = ""
 
 
 class Erased(AgentEvent, frozen=True, kw_only=True):
@@ -380,6 +396,22 @@ class Erased(AgentEvent, frozen=True, kw_only=True):
     about: str
     memories: tuple[str, ...]
     beliefs: tuple[str, ...] = ()
+
+
+class VisitorSpoke(Event, frozen=True, kw_only=True):
+    """Somebody from elsewhere said something at a place, to one resident or to all there; `hearers` were awake."""
+
+    visitor: str
+    place: str
+    text: str
+    facts: tuple[Fact, ...]
+    to: str = ""
+    hearers: tuple[str, ...] = ()
+    confidence: int = 1_000_000
+    first_hand: bool = False
+
+    def __post_init__(self) -> None:
+        settle_defaults(self)
 
 
 class TickEnded(Event, frozen=True, kw_only=True):
@@ -395,7 +427,7 @@ AnyEvent = (
     | NoticePosted | TalkProposed | TalkDeclined | TalkOpened | TalkJoined | Said | FloorPassed | TalkLeft | TalkClosed
     | MindMade | ParametersChanged | Heard | Misheard | Remembered | Rated | RecallMade | Used | OutcomeKnown | Forgot
     | Believed | BeliefSuperseded | FactLost | Planned | Decided | StepBegan | Reflected | ThoughtFailed | TalkForgotten
-    | Implanted | Erased | TickEnded | RunEnded
+    | Implanted | Erased | DocumentIssued | VisitorSpoke | TickEnded | RunEnded
 )  # fmt: skip
 
 

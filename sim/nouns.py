@@ -59,6 +59,14 @@ class Fact(msgspec.Struct, frozen=True, order=True, array_like=True):
         return f"{self.subject} | {self.predicate} | {self.object}"
 
 
+TELLS_OF = "tells of"
+"""The predicate that says what a document is about: ('the opening hours', 'tells of', 'the café')."""
+CONSULT = "consult"
+"""The verb of looking into a document."""
+OUTDATED = "outdated"
+"""The outcome of a memory of what an older version of a document said: it is no ground to hold it any more."""
+
+
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who did what, to or with whom, where and when: the content of an episode, from which its sentence is realised.
 
@@ -114,8 +122,9 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     `id` is 'owner/tick/n'. `text` is one declarative sentence that names the actor. `created` may be negative: the
     backstory is dated. `importance` None means not yet rated. `evidence` holds the ids of the memories it rests on.
     `outcome` is '', 'kept', 'late', 'missed', 'shut', 'absent', 'refused', ...
-    `source` is 'self', 'seen', 'backstory', 'read:<notice>' or the name of the person who told it. `confidence` tells
-    how sure the owner is of `facts`. `depth` is 0 for episodes, 1 + that of its deepest evidence for reflections.
+    `source` is 'self', 'seen', 'backstory', 'read:<notice or document>' or the name of the person who told it.
+    `confidence` tells how sure the owner is of `facts`. `depth` is 0 for episodes, 1 + that of its deepest evidence for
+    reflections.
     """
 
     id: str
@@ -335,12 +344,31 @@ class SawNotice(Percept, frozen=True):
     facts: tuple[Fact, ...] = ()
 
 
+class SawDocument(Percept, frozen=True):
+    """A document that lies in the place where one is and that one may read, in its present version."""
+
+    document: str
+    version: int
+    place: str
+    text: str
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """What it tells of."""
+        return tuple(dict.fromkeys(fact.subject for fact in self.facts))
+
+
 class HeardTurn(Percept, frozen=True):
-    """An utterance within earshot, as it was heard. `taking_part` is False for one who overhears."""
+    """An utterance within earshot, as it was heard. `taking_part` is False for one who overhears.
+
+    `passing`: said by somebody from elsewhere in passing; it opens no talk.
+    """
 
     turn: Turn
     taking_part: bool = True
     misheard: tuple[Fact, ...] = ()
+    passing: bool = False
 
 
 class WasProposed(Percept, frozen=True):
@@ -385,7 +413,8 @@ class Refused(Percept, frozen=True):
 
 
 AnyPercept = (
-    SawPerson | SawThing | SawPlace | SawNotice | HeardTurn | WasProposed | InTalk | TalkOver | Arrived | Refused
+    SawPerson | SawThing | SawPlace | SawNotice | SawDocument | HeardTurn | WasProposed | InTalk | TalkOver | Arrived
+    | Refused
 )
 
 

@@ -176,13 +176,18 @@ def study(
     measure_only: Annotated[
         bool, typer.Option("--measure-only", help="Run nothing: measure whole logs, whatever code wrote them.")
     ] = False,
+    bounds: Annotated[
+        bool, typer.Option("--bounds", help="Hold the days against stated bounds; exit code 3 where one fails.")
+    ] = False,
     quiet: Quiet = False,
     json: Json = False,
 ) -> None:
     """Run a scenario with many seeds and set its measures beside the published ones."""
     from sim.cli.live import study_progress
     from sim.cli.printing import study_lines
+    from sim.errors import VerificationFailed
     from sim.lab import study as run_all
+    from sim.lab.bounds import BOUNDS, verdicts
 
     overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
     with study_progress(quiet or json) as on_progress:
@@ -190,20 +195,44 @@ def study(
             scenario, seeds, out, ticks=ticks, overrides=overrides, jobs=jobs, tree_seed=tree_seed,
             overwrite=overwrite, measure_only=measure_only, on_progress=on_progress,
         )  # fmt: skip
+    found = verdicts(result, BOUNDS if bounds else ())
     if json:
-        say(result.to_json().rstrip("\n"))
+        say(as_json(found) if bounds else result.to_json().rstrip("\n"))
     elif not quiet:
-        say("\n".join(study_lines(result)))
+        say("\n".join(study_lines(result, found)))
     if result.failures:
         raise typer.Exit(1)
+    if not all(each.holds for each in found):
+        raise typer.Exit(VerificationFailed.exit_code)
 
 
 @app.command()
-def story(log: LogFile, json: Json = False) -> None:
-    """Tell what happened: who did what, how each seeded fact spread, promises, ties, beliefs."""
-    from sim.story import tell
+def story(
+    log: LogFile,
+    sections: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option("--section", help="day, gatherings, news, promises, ties, beliefs or figures. Repeatable."),
+    ] = None,
+    person: Annotated[str, typer.Option("--person", help="The thread of one resident; with --talks their talks.")] = "",
+    news: Annotated[str, typer.Option("--news", help="One piece of news or gathering in full, by its name.")] = "",
+    talks: Annotated[bool, typer.Option("--talks", help="The talks word for word, as Markdown.")] = False,
+    begin: Annotated[str, typer.Option("--from", help="With --talks: those from this time on.")] = "",
+    end: Annotated[str, typer.Option("--to", help="With --talks: those up to this time.")] = "",
+    out: Annotated[Optional[Path], typer.Option("--out", help="A file to write instead.")] = None,  # noqa: UP045
+    json: Json = False,
+) -> None:
+    """Tell what happened: the days, gatherings, news, promises, ties, beliefs; or one person, one piece of news."""
+    from sim.story.asked import Asked, told
 
-    _show_told(tell(log), json)
+    asked = Asked(tuple(sections or ()), person, news, talks, begin, end)
+    text = told(log, asked, json)
+    if out is None:
+        say(text)
+        return
+    from sim.runs.graphs import write_new
+
+    write_new(out, text)
+    say(f"{out}: written")
 
 
 @app.command()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sim.lab import Study
+    from sim.lab.bounds import Verdict
     from sim.nouns import Recalled
     from sim.runs.compare import Compared
     from sim.runs.driving import RunResult
@@ -47,12 +48,15 @@ def verified_lines(result: Verified) -> Iterator[str]:
     yield from result.notices
 
 
-def study_lines(result: Study) -> Iterator[str]:
-    """The published numbers with ours beside them, failures, and where the whole report is."""
+def study_lines(result: Study, found: Sequence[Verdict] = ()) -> Iterator[str]:
+    """The published numbers with ours beside them, verdicts on bounds, failures, and where the whole report is."""
+    from sim.lab.bounds import verdict_lines
     from sim.lab.report import beside_lines
 
     yield from beside_lines(result)
     yield ""
+    if found:
+        yield from (*verdict_lines(result, found), "")
     for each in result.failures:
         yield f"seed {each.seed} failed: {each.why}"
     yield f"the whole report: {result.folder / 'study.md'}"

@@ -19,10 +19,19 @@ _OF_RUNS = (
     ("Who knows whom", ("network density at the start", "network density at the end", "false acquaintances")),
     ("Promises", ("promises due", "promises kept", "promises kept late", "promises missed", "false promises")),
     ("Words", (
-        "repetition", "repetition beyond greetings", "utterances with something recalled",
+        "repetition", "repetition beyond greetings", "distinct lines", "utterances with something recalled",
         "utterances with something of the run",
     )),
-    ("Minds", ("memories", "reflections", "talks", "thoughts failed")),
+    ("Talks", (
+        "talks", "turns of a talk: median", "turns of a talk: ninth decile", "turns of a talk: most",
+        "residents who spoke with five others",
+    )),
+    ("Days", (
+        "hours asleep", "shortest sleep", "longest sleep", "meals", "fewest meals", "share of waking time on foot",
+        "longest idle time", "outdoors at 04:00 without a reason", "residents who never left home",
+        "likeness of plans from day to day", "plans that are those of the day before",
+    )),
+    ("Minds", ("memories", "reflections", "thoughts failed")),
 )  # fmt: skip
 _OF_NEWS = ("news known at the start", "news known at the end", "news believed at the end", "news ever heard")
 

@@ -10,7 +10,12 @@ from sim.lab import staying_away
 from sim.lab import promises
 from sim.lab import repetition
 from sim.lab import speech
+from sim.lab import talking
+from sim.lab import hours
+from sim.lab import planning
 from sim.lab import minds
 # isort: on
 
-MODULES = (knowing, acquaintance, inviting, staying_away, promises, repetition, speech, minds)
+MODULES = (
+    knowing, acquaintance, inviting, staying_away, promises, repetition, speech, talking, hours, planning, minds,
+)  # fmt: skip

@@ -14,8 +14,7 @@ from sim.story.chronicle import Chronicle
 from sim.story.gatherings import Attendance
 from sim.story.guests import Contact, contacts, gathering_lines
 from sim.story.phrases import fact_words, share, when
-from sim.story.spread import Hearing, Spread
-from sim.story.telling import SeededFacts
+from sim.story.spread import Hearing, SeededFacts, Spread
 from sim.story.trees import news_lines, where
 
 

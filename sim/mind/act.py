@@ -24,6 +24,7 @@ from sim.nouns import (
     Question,
     Recalled,
     Refused,
+    SawDocument,
     SawPerson,
     Step,
     WasProposed,
@@ -31,6 +32,8 @@ from sim.nouns import (
 
 REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
+MOST_SUBJECTS = 3
+"""Of so many things that documents at hand tell of one asks oneself what one knows."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
 
@@ -90,10 +93,16 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
-    second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
+    second = [cues.facts_about(topic, dials) for topic in dict.fromkeys((*cues.topics_of(first), *_lying_here(draft)))]
     if reason in ("woke", "step over", "refused", "check", REPLANNED):
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
     return first + await recall(draft, "decide", second)
+
+
+def _lying_here(draft: Draft) -> tuple[str, ...]:
+    """What the documents tell of that lie here."""
+    subjects = (subject for each in draft.seen if isinstance(each, SawDocument) for subject in each.subjects)
+    return tuple(dict.fromkeys(subjects))[:MOST_SUBJECTS]
 
 
 async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:

@@ -12,7 +12,7 @@ from itertools import takewhile
 import msgspec
 
 from sim.clock import WEEKDAYS, Moment
-from sim.nouns import Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
+from sim.nouns import CONSULT, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
 from sim.wording import date_phrase, fact_sentence
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
@@ -129,6 +129,15 @@ def conflict(fact: Fact, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def documents(subject: str, dials: MindParameters) -> Row:
+    """Something one is unsure of: which document tells of it, and where that lies."""
+    return Row(
+        "documents", f"Where is it written down what there is to know of {subject}?", dials.k_facts,
+        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=("knowledge", "told"), has_facts=True,
+        about=subject,
+    )  # fmt: skip
+
+
 def question(text: str, dials: MindParameters) -> Row:
     """A question is its own cue."""
     return Row(
@@ -181,7 +190,9 @@ def part_of_day(now: Moment) -> str:
 
 
 def _incomplete(frame: Frame) -> bool:
-    return frame.verb not in ("return", "fetch", "help") and (not frame.place or frame.at is None or frame.said == ())
+    if frame.verb in ("return", "fetch", "help", CONSULT):
+        return False
+    return not frame.place or frame.at is None or frame.said == ()
 
 
 def _first(names: Iterable[str], most: int = 3) -> tuple[str, ...]:

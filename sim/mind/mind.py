@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -39,7 +39,7 @@ from sim.mind.beliefs import Beliefs
 from sim.mind.index import checked
 from sim.mind.names import Names, names_in, names_of
 from sim.mind.stream import Stream
-from sim.nouns import Frame, KnownNames, MindParameters, Persona, Step, Turn
+from sim.nouns import TELLS_OF, Frame, KnownNames, Memory, MindParameters, Persona, Step, Turn
 
 EPISODES = frozenset({"observation", "action", "told", "telling", "conversation", "commitment"})
 """Kinds of memory that are lived through: their importance adds up to the next reflection."""
@@ -82,6 +82,8 @@ class Mind:
         self.unreflected_ids: list[str] = []
         self.retained: deque[Signature] = deque(maxlen=self.parameters.retention)
         """Signatures of the last `retention` observations."""
+        self.documents: Counter[str] = Counter()
+        """The documents of which it is remembered what they tell of, with the number of memories that say so."""
         self._names = Names()
         self._made = (0, 0)  # the latest tick in which an id was made, and the next free number in it
 
@@ -158,6 +160,7 @@ class Mind:
             "planned": self.planned,
             "unreflected": (self.unreflected, tuple(self.unreflected_ids)),
             "retained": tuple(self.retained),
+            "documents": tuple(sorted(self.documents.items())),
             "known_names": self.known_names(),
             "made": self._made,
         }
@@ -195,6 +198,7 @@ class Mind:
         self.stream.add(memory)
         self._count_id(memory.id)
         self._names.count(names_in(memory))
+        self.documents.update(_documents_in(memory))
         if memory.created < 0 or memory.source == "backstory":
             return  # the past is not perceived anew, nor reflected on at the start
         if memory.kind in EPISODES:
@@ -218,6 +222,7 @@ class Mind:
         self.stream.remove(gone)
         for memory in gone.values():
             self._names.uncount(names_in(memory))
+            self.documents -= Counter(_documents_in(memory))
         left = [memory for memory in self.unreflected_ids if memory not in gone]
         if len(left) < len(self.unreflected_ids):
             self.unreflected_ids = left
@@ -259,6 +264,10 @@ class Mind:
             latest, free = int(tick), 0
         if int(tick) == latest:
             self._made = (latest, max(free, int(number) + 1))
+
+
+def _documents_in(memory: Memory) -> set[str]:
+    return {fact.subject for fact in memory.facts if fact.predicate == TELLS_OF}
 
 
 _FOLDS: dict[type[AgentEvent], Callable[[Mind, Any], None]] = {

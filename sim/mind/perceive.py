@@ -9,12 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sim.mind.mind import Mind
-from sim.nouns import AnyPercept, Frame, SawNotice, SawPerson, SawPlace, SawThing
+from sim.mind.reading import has_read
+from sim.nouns import AnyPercept, Frame, SawDocument, SawNotice, SawPerson, SawPlace, SawThing
 
 
 def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
-    """The nearest percepts, at most `attention_bandwidth`; those at the same distance in the order of their names."""
-    return tuple(sorted(seen, key=_distance)[: mind.parameters.attention_bandwidth])
+    """The nearest percepts, at most `attention_bandwidth`; those at the same distance in the order of their names.
+
+    A document that lies here takes nobody's place: it asks for no attention until it is looked into.
+    """
+    everything = tuple(seen)
+    documents = [percept for percept in everything if isinstance(percept, SawDocument)]
+    others = [percept for percept in everything if not isinstance(percept, SawDocument)] if documents else everything
+    return (*sorted(others, key=_distance)[: mind.parameters.attention_bandwidth], *documents)
 
 
 def noticed(mind: Mind, attended: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
@@ -51,6 +58,8 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
         return Frame(percept.place, "be", "open" if percept.open else "shut", place=percept.place, pronoun="it")
     if isinstance(percept, SawNotice):
         return Frame(mind.name, "read", f"the notice by {percept.author}", place=percept.place, thing=percept.notice)
+    if isinstance(percept, SawDocument):
+        return Frame(mind.name, "read", percept.document, place=percept.place)
     raise TypeError(f"{type(percept).__name__} is no sight")
 
 
@@ -60,6 +69,8 @@ def name_for(mind: Mind, name: str, look: str) -> str:
 
 
 def _is_noticed(mind: Mind, percept: AnyPercept) -> bool:
+    if isinstance(percept, SawDocument):
+        return "notices" in mind.parameters.write and not has_read(mind, percept)
     written = _KIND.get(type(percept), "") in mind.parameters.write and not _idle(percept)
     return written and not mind.retains(frame_of(mind, percept))
 

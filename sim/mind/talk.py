@@ -40,6 +40,9 @@ OVERHEARD_SHARE = 700_000
 MOST_ADDRESSED = 3
 """In a larger talk one has so many of the others in mind at once."""
 
+MOST_LOOKED_UP = 2
+"""Of so many things one asks oneself where they are written down."""
+
 _LIVED_ACTS = {
     "invite": ("invite", ""),
     "apologise": ("apologise", "to"),
@@ -109,7 +112,7 @@ def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
     turn, mind = percept.turn, draft.mind
     if turn.speaker == mind.name:
         return []
-    if percept.taking_part:
+    if percept.taking_part and not percept.passing:
         draft.write(Heard(tick=draft.tick, agent=mind.name, turn=turn))
     wanted = "speech" if percept.taking_part else "overheard"
     if wanted not in mind.parameters.write:
@@ -185,6 +188,9 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
         rows.append(cues.question(last.text, dials))
     claims = cues.claims_of(turns, name)
     rows.extend(cues.conflict(fact, dials) for fact in claims)
+    if draft.mind.documents:
+        subjects = [fact.subject for fact in (*(last.facts if last is not None else ()), *claims)]
+        rows.extend(cues.documents(subject, dials) for subject in list(dict.fromkeys(subjects))[:MOST_LOOKED_UP])
     first = await recall(draft, "speak", rows)
     topics = list(cues.topics_of(first))
     if last is not None and last.frame is not None and last.frame.what and last.frame.what not in topics:

@@ -14,10 +14,23 @@ from sim.mind.forgetting import forget
 from sim.mind.mind import Mind
 from sim.mind.perceive import frame_of, newly_met, noticed
 from sim.mind.plan import plan_day
+from sim.mind.reading import consulted, outdate, read_document, read_notice
 from sim.mind.reflect import reflect_if_due
 from sim.mind.remember import keep, memory_of, rate_unrated
 from sim.mind.talk import hear, speak, talk_of
-from sim.nouns import AnyPercept, Frame, Memory, Refused, SawNotice, Step, TalkOver, WasProposed
+from sim.nouns import (
+    AnyPercept,
+    Fact,
+    Frame,
+    Memory,
+    Refused,
+    SawDocument,
+    SawNotice,
+    SawThing,
+    Step,
+    TalkOver,
+    WasProposed,
+)
 
 WAKING_HOUR = 4
 """From this hour on a new date begins for somebody who is still up."""
@@ -39,7 +52,11 @@ async def think(draft: Draft) -> None:
     """One think, from percepts to intents; all it states is in `draft.thought`."""
     new = () if draft.body.asleep else noticed(draft.mind, draft.seen)
     met = newly_met(draft.mind, new)
-    await keep(draft, [*hear(draft), *_observed(draft, new), *_finished(draft)])
+    looked_into = () if draft.body.asleep else consulted(draft, _done(draft))
+    await keep(draft, [*hear(draft), *_observed(draft, (*new, *looked_into)), *_finished(draft)])
+    for percept in (*new, *looked_into):
+        if isinstance(percept, SawDocument):
+            outdate(draft, percept)
     await rate_unrated(draft)
     talk = talk_of(draft.news)
     if talk is not None:
@@ -82,34 +99,28 @@ async def _new_day(draft: Draft) -> None:
 
 def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
     memories: list[Memory] = []
-    for percept in new:
+    for percept in dict.fromkeys(new):
         if isinstance(percept, SawNotice):
-            memories.extend(_read(draft, percept))
+            memories.extend(read_notice(draft, percept))
+        elif isinstance(percept, SawDocument):
+            memories.extend(read_document(draft, percept))
         else:
             frame = frame_of(draft.mind, percept)
-            memories.append(memory_of(draft.mind, draft.now, "observation", frame, source="seen"))
+            facts = (Fact(percept.thing, "is", percept.state),) if isinstance(percept, SawThing) else ()
+            memories.append(memory_of(draft.mind, draft.now, "observation", frame, facts=facts, source="seen"))
     return memories
 
 
-def _read(draft: Draft, notice: SawNotice) -> list[Memory]:
-    """What a notice says, one fact each; nothing where it is remembered as read."""
-    source = f"read:{notice.notice}"
-    if draft.mind.stream.has_source(source):
-        return []
-    frame = frame_of(draft.mind, notice)
-    return [
-        memory_of(
-            draft.mind, draft.now, "told", Frame(frame.actor, "read", frame.what, place=notice.place, said=(fact,)),
-            facts=(fact,), source=source,
-        )
-        for fact in notice.facts
-    ]  # fmt: skip
+def _done(draft: Draft) -> Step | None:
+    """The step that is just over, if it was begun."""
+    step = draft.mind.step
+    return step if step is not None and _is_done(step, draft.tick) else None
 
 
 def _finished(draft: Draft) -> list[Memory]:
     """The step that is just over, as something done."""
-    step, mind = draft.mind.step, draft.mind
-    if step is None or not _is_done(step, draft.tick) or "acts" not in mind.parameters.write:
+    step, mind = _done(draft), draft.mind
+    if step is None or "acts" not in mind.parameters.write:
         return []
     frame = Frame(
         mind.name, step.verb, step.what, whom=step.person, role="with" if step.person else "", place=step.place,

@@ -13,12 +13,12 @@ from typing import Any, Protocol
 import msgspec
 
 from sim.errors import UserMistake
-from sim.events import AnyEvent, Erased, FactLost, Implanted, ParametersChanged
+from sim.events import AnyEvent, Implanted, ParametersChanged
+from sim.interventions.erasing import erased_events, erasure
+from sim.interventions.implanting import Implantation, implanted_events, read_file, read_sentence
 from sim.mind.mind import Mind
 from sim.nouns import Frame, Memory, MemoryKind
-from sim.runs.erasing import Erasure, erasure, freed_step
 from sim.runs.folded import Folded
-from sim.runs.implanting import Implantation, implanted_events, read_file, read_sentence
 from sim.runs.names import resident
 from sim.runs.setting import MIDWAY, dials_changed, not_midway, plain_value
 from sim.runs.transplanting import transplant_events
@@ -78,7 +78,8 @@ class Forget:
         name = resident(self.agent, folded.minds)
         mind = folded.minds[name]
         found = erasure(mind, self.about, folded)
-        return _erase(folded, mind, found), [f"{name} forgets {len(found.memories)} memories:", *_listed(mind, found)]
+        told = [f"{name} forgets {len(found.memories)} memories:", *(f"  {text}" for text in found.texts)]
+        return erased_events(folded, mind, found), told
 
     def __str__(self) -> str:
         return f"forget {self.about!r}, {self.agent}"
@@ -175,23 +176,6 @@ class SetKeys:
     def __str__(self) -> str:
         said = ", ".join(f"{key} = {value}" for key, value in self.values.items())
         return f"set {said}" + (f" for {', '.join(self.agents)}" if self.agents else "")
-
-
-def _erase(folded: Folded, mind: Mind, found: Erasure) -> list[AnyEvent]:
-    facts = {fact for memory in found.memories for fact in mind.stream[memory].facts}
-    facts |= {mind.beliefs.live[belief].fact for belief in found.beliefs}
-    erased = Erased(
-        tick=folded.tick, agent=mind.name, about=found.about, memories=found.memories, beliefs=found.beliefs
-    )
-    events: list[AnyEvent] = [erased, *freed_step(mind, folded.tick, {*found.memories, *found.beliefs})]
-    for event in events:
-        folded.apply(event)
-    lost = [fact for fact in sorted(facts) if mind.beliefs.holding(fact) is None and not mind.stream.supporting(fact)]
-    return [*events, *(FactLost(tick=folded.tick, agent=mind.name, fact=fact) for fact in lost)]
-
-
-def _listed(mind: Mind, found: Erasure) -> list[str]:
-    return [f"  {text}" for text in found.texts]
 
 
 def changes_asked(

@@ -16,10 +16,13 @@ from sim.scenario.draft import Draft, name_of, problem_at
 from sim.scenario.references import (
     GATHERING_PLACE,
     HOME,
+    INTERVENTION,
+    PLANTED,
     RESIDENT_FACTS,
     RESIDENT_PLACES,
     SCENARIO_FACTS,
     SCENARIO_PLACES,
+    Pattern,
     Reference,
     facts,
     references,
@@ -77,6 +80,7 @@ def _examined(draft: Draft) -> Examined:
         draft.problems += problems
         if world is not None:
             draft.problems += map_problems(draft, world)
+            draft.problems += list(_unreadable(draft, world))
     return Examined(draft.sorted_problems(), world, draft.world_text or "", draft.world_folder)
 
 
@@ -86,6 +90,8 @@ def map_problems(draft: Draft, world: World) -> Iterator[Problem]:
     for reference in references(draft.document, SCENARIO_PLACES):
         yield from _unknown_place(reference, world)
     yield from _shut_gatherings(draft.document, world)
+    yield from _things_meant(draft.document, world)
+    yield from _planted_things(draft.document, world)
     for document in draft.chosen:
         yield from _homes(document, world)
         for reference in references(document, RESIDENT_PLACES):
@@ -111,16 +117,25 @@ def _unknown_place(reference: Reference, world: World) -> Iterator[Problem]:
 
 def _unknown_things(document: Document, world: World) -> Iterator[Problem]:
     for form in ("habit", "did", "saw"):
-        for reference in references(document, (("memories", "*", form, "thing"),)):
-            place = document.get((*reference.key[:-1], "place"))
-            if reference.text is None or (isinstance(place, str) and place.strip() not in world.areas):
-                continue
-            inside = place.strip() if isinstance(place, str) else next(iter(world.areas))
-            if not world.things_in(inside, reference.text):
-                known = sorted({thing.name for thing in world.things})
-                close = nearest(reference.text, known)
-                message = f"there is no thing {reference.text!r} at {inside}"
-                yield problem_at(reference, message, f"did you mean {close!r}?" if close else "")
+        yield from _absent(document, ("memories", "*", form, "thing"), world)
+
+
+def _planted_things(document: Document, world: World) -> Iterator[Problem]:
+    for form in ("habit", "did", "saw"):
+        yield from _absent(document, (*PLANTED, form, "thing"), world)
+
+
+def _absent(document: Document, pattern: Pattern, world: World) -> Iterator[Problem]:
+    for reference in references(document, (pattern,)):
+        place = document.get((*reference.key[:-1], "place"))
+        if reference.text is None or (isinstance(place, str) and place.strip() not in world.areas):
+            continue
+        inside = place.strip() if isinstance(place, str) else next(iter(world.areas))
+        if not world.things_in(inside, reference.text):
+            known = sorted({thing.name for thing in world.things})
+            close = nearest(reference.text, known)
+            message = f"there is no thing {reference.text!r} at {inside}"
+            yield problem_at(reference, message, f"did you mean {close!r}?" if close else "")
 
 
 def _places_in_facts(draft: Draft, world: World) -> Iterator[Problem]:
@@ -135,6 +150,32 @@ def _places_in_facts(draft: Draft, world: World) -> Iterator[Problem]:
                 close = nearest(thing, world.areas)
                 message = f"{predicate!r} names {thing!r}, which is no place in {world.name}"
                 yield problem_at(reference, message, f"did you mean {close!r}?" if close else "")
+
+
+def _things_meant(document: Document, world: World) -> Iterator[Problem]:
+    """The things of interventions and documents: there, and where no place is said the only one."""
+    from sim.interventions.happening import thing_meant
+
+    for reference in references(document, ((*INTERVENTION, "object", "thing"), ("documents", "*", "thing"))):
+        place = document.get((*reference.key[:-1], "place"))
+        place = place.strip() if isinstance(place, str) else ""
+        if reference.text is None or (place and place not in world.areas):
+            continue
+        try:
+            thing_meant(world, reference.text, place)
+        except UserMistake as mistake:
+            close = nearest(reference.text, sorted({thing.name for thing in world.things}))
+            hint = f"did you mean {close!r}?" if close and close != reference.text else ""
+            yield problem_at(reference, str(mistake), hint)
+
+
+def _unreadable(draft: Draft, world: World) -> Iterator[Problem]:
+    """Sentences to be planted and things to be forgotten that no run could make sense of."""
+    if draft.scenario is not None:
+        from sim.interventions.happening import rehearsed
+
+        for key, value, message in rehearsed(draft.scenario, world):
+            yield problem_at(Reference(draft.document, key, value), message)
 
 
 # --- homes ------------------------------------------------------------------------------------------------------------

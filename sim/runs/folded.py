@@ -98,14 +98,6 @@ def fold_ticks(scenario: Scenario, seed: int, tick: int, ticks: Callable[[], Ite
     return replace(folded, last_tick=last)
 
 
-def places_of(folded: Folded) -> tuple[str, ...]:
-    """The names of all places of the town, sorted."""
-    from sim.town import parse_world
-
-    world = parse_world(folded.scenario.world_text, folded.scenario.world_file)
-    return tuple(sorted(world.areas))
-
-
 def moment_in(log: Log, scenario: Scenario, at: int | str | None) -> int:
     """The tick meant by `at`, which must lie within what the log tells. Raises UserMistake or LogError."""
     clock = scenario.clock

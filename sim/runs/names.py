@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from sim.errors import UnknownName, UserMistake
+from sim.interventions.naming import one_of, resident
+
+__all__ = ["FOLDER", "branch_paths", "default_paths", "free", "one_of", "resident", "slug"]
 
 FOLDER = Path("replays")
 """Where runs land, below the working directory."""
@@ -39,27 +41,3 @@ def branch_paths(parent: Path, tick: int) -> Iterator[Path]:
 def free(paths: Iterator[Path]) -> Path:
     """The first of the paths where nothing stands (an empty file is nothing)."""
     return next(path for path in paths if not path.exists() or (path.is_file() and path.stat().st_size == 0))
-
-
-def resident(given: str, names: Iterable[str]) -> str:
-    """The full name of the resident meant by `given`: the full name, the first name, or a beginning only one has.
-
-    Upper and lower case are alike. Raises UnknownName with the nearest name, or UserMistake when several fit.
-    """
-    return one_of("resident", given, names)
-
-
-def one_of(kind: str, given: str, names: Iterable[str]) -> str:
-    """The one of `names` meant by `given`, as `resident` does for people."""
-    known = sorted(names)
-    wanted = " ".join(given.split()).casefold()
-    fits = [name for name in known if name.casefold() == wanted]
-    fits = fits or [name for name in known if wanted and wanted == name.casefold().split()[0]]
-    fits = fits or [name for name in known if wanted and name.casefold().startswith(wanted)]
-    if len(fits) == 1:
-        return fits[0]
-    if fits:
-        raise UserMistake(f"{given!r} may mean {', '.join(fits)}; write the full name")
-    firsts = {name.split()[0]: name for name in known}
-    unknown = UnknownName(kind, given, [*known, *firsts])
-    raise unknown if unknown.nearest else UserMistake(f"{unknown}; there are {', '.join(known) or 'none'}")

@@ -50,8 +50,8 @@ def not_midway(key: str) -> UserMistake:
     """The mistake of setting `key` in a branch: it had its effect, or there is no such key."""
     head = key.partition(".")[0]
     past = (
-        "world", "start", "tick_seconds", "residents", "gatherings", "news", "notices", "name", "about", "embedder",
-        "study",
+        "world", "start", "tick_seconds", "residents", "gatherings", "news", "notices", "documents",
+        "interventions", "name", "about", "embedder", "study",
     )  # fmt: skip
     if head in past or key == "memory":
         return UserMistake(

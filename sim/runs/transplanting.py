@@ -13,10 +13,11 @@ from typing import TypeVar
 import msgspec
 
 from sim.events import AnyEvent, Believed, Erased, Implanted
+from sim.interventions.erasing import freed_step
+from sim.interventions.standing import places_of
 from sim.mind.mind import Mind
 from sim.nouns import Belief, Memory
-from sim.runs.erasing import freed_step
-from sim.runs.folded import Folded, places_of
+from sim.runs.folded import Folded
 
 Value = TypeVar("Value", Memory, Belief)
 
@@ -60,7 +61,7 @@ def _received(folded: Folded, mind: Mind, memories: list[Memory], beliefs: list[
     for old in (*(memory.id for memory in memories), *(belief.id for belief in beliefs)):
         ids[old] = _free(old.replace(giver, mind.name), taken)
         taken.add(ids[old])
-    swapping, tick = _Swapping(giver, mind.name, places_of(folded)), folded.tick
+    swapping, tick = _Swapping(giver, mind.name, places_of(folded.scenario)), folded.tick
     events: list[AnyEvent] = [
         Implanted(tick=tick, agent=mind.name, memory=_renamed(memory, swapping, ids)) for memory in memories
     ]

@@ -1,4 +1,4 @@
-"""What a resident remembers at the start: the memories of their file, and what gatherings and news gave them to know.
+"""What a resident remembers at the start: the memories of their file, and what gatherings, news and documents gave.
 
 Nothing is seeded but as a dated memory. Of a gathering only its host has any; of a piece of news only its knower.
 """
@@ -12,7 +12,8 @@ from datetime import datetime
 import msgspec
 
 from sim.clock import Clock, Moment
-from sim.nouns import MILLION, Fact, Frame, Memory, MemoryKind
+from sim.nouns import MILLION, TELLS_OF, Fact, Frame, Memory, MemoryKind
+from sim.scenario.documents import Document, subjects_of, works_at
 from sim.scenario.forms import Did, Habit, Item, Promised, Saw, Tie, Told
 from sim.scenario.model import Gathering, News, Resident, Scenario
 from sim.wording import fact_sentence, memory_sentence
@@ -21,6 +22,8 @@ IMPORTANCE = {"habit": 4, "tie": 5, "did": 3, "saw": 3, "told": 3, "knows": 3, "
 """By form, where the file gives none. Gatherings have 8 and news 6 (see `sim.scenario.model`)."""
 HEARD_CONFIDENCE = 0.9
 """How sure somebody is of what they were told, where the scenario does not say."""
+LONG_KNOWN_DAYS = 30
+"""How long before the start those who work somewhere have known of its documents."""
 _OF_PLACES = frozenset({"is at", "lives at", "works at", "was last at", "is often at"})
 _OF_HOURS = frozenset({"opens at", "closes at"})
 """Predicates that tell of a place: by their object, and of its hours by their subject."""
@@ -68,6 +71,7 @@ def backstory(resident: Resident, scenario: Scenario) -> tuple[Memory, ...]:
         if gathering.host == resident.name:
             drafts += _from_gathering(gathering, past)
     drafts += [_from_news(news, past) for news in scenario.news if news.knower == resident.name]
+    drafts += [_from_document(each, past) for each in scenario.documents if _knows_of(resident, each, scenario)]
     return _numbered(drafts, past)
 
 
@@ -241,7 +245,7 @@ _WRITERS: dict[str, Callable[..., tuple[MemoryKind, _Content]]] = {
 }
 
 
-# --- gatherings and news ----------------------------------------------------------------------------------------------
+# --- gatherings, news and documents -----------------------------------------------------------------------------------
 
 
 def _from_gathering(gathering: Gathering, past: _Past) -> Iterator[Draft]:
@@ -297,3 +301,19 @@ def _from_news(news: News, past: _Past) -> Draft:
         sure = 1.0 if news.confidence is None else news.confidence
         content = msgspec.structs.replace(content, confidence=round(sure * MILLION))
     return created, kind, msgspec.structs.replace(content, importance=news.importance)
+
+
+def _knows_of(resident: Resident, document: Document, scenario: Scenario) -> bool:
+    """Whoever works where a document lies, and may read it, has long known of it; not what it says now."""
+    readers = document.readers_in(scenario.residents)
+    return works_at(resident, document.place) and (not readers or resident.name in readers)
+
+
+def _from_document(document: Document, past: _Past) -> Draft:
+    """Where a document lies and what it tells of: too old to be news to anybody."""
+    created = _tick(past.scenario.noon_before(LONG_KNOWN_DAYS), past)
+    subjects = subjects_of(document.versions[0].facts)
+    facts = (Fact(document.name, "is at", document.place), *(Fact(document.name, TELLS_OF, each) for each in subjects))
+    frame = Frame(past.owner.name, "know", said=facts, pronoun=past.owner.pronoun)
+    content = _Content(frame, IMPORTANCE["knows"], facts, place=document.place, source="backstory")
+    return created, "knowledge", content

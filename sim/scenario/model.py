@@ -13,7 +13,9 @@ from sim.clock import Clock
 from sim.errors import ScenarioError, UnknownName, nearest
 from sim.nouns import Fact, MindParameters, Persona, QuestionKind, RulesConstants, Traits
 from sim.scenario.dials import Dials
+from sim.scenario.documents import Documents
 from sim.scenario.forms import Item
+from sim.scenario.interventions import Interventions, Notice, brief
 from sim.scenario.written import (
     FactLine,
     Importance,
@@ -28,6 +30,11 @@ from sim.scenario.written import (
     shown,
     wrong,
 )
+
+__all__ = [
+    "QUESTIONS", "TIMED", "Common", "Gathering", "MemoryBlock", "News", "Notice", "Resident", "Roles", "Scenario",
+    "ScenarioFile", "Seeded",
+]  # fmt: skip
 
 QUESTIONS: tuple[str, ...] = get_args(QuestionKind)
 TIMED = ("begins at", "ends at")
@@ -102,15 +109,6 @@ class News(Seeded):
     """When they learned of it; left out: noon of the day before the start."""
 
 
-class Notice(Strict):
-    """A notice that hangs at a place from the start."""
-
-    place: Text
-    author: Text
-    text: Text
-    facts: tuple[FactLine, ...] = ()
-
-
 class Roles(Strict):
     """Which news and gathering play the parts of those in Park et al. 2023, whose numbers then stand beside ours."""
 
@@ -141,7 +139,7 @@ class Resident(Strict):
     manner: MaybeText = ""
     memory: MemoryBlock = Field(default_factory=dict)
     """Own dials of memory, over those of the scenario."""
-    memories: Annotated[tuple[Item, ...], PlainSerializer(lambda items: [_brief(item) for item in items])] = ()
+    memories: Annotated[tuple[Item, ...], PlainSerializer(lambda items: [brief(item) for item in items])] = ()
 
     @property
     def persona(self) -> Persona:
@@ -193,6 +191,11 @@ class Common(Strict):
     gatherings: tuple[Gathering, ...] = ()
     news: tuple[News, ...] = ()
     notices: tuple[Notice, ...] = ()
+    """What hangs at places from the start."""
+    documents: Documents = ()
+    """What is written down to be consulted, in versions."""
+    interventions: Interventions = ()
+    """What comes over the town from outside, each at its time."""
     study: Roles = Field(default_factory=Roles)
     """What `tulving study` compares with the published study; no run depends on it."""
 
@@ -289,8 +292,3 @@ class Scenario(Common):
             return cls.model_validate(dict(resolved))
         except ValidationError as error:
             raise ScenarioError(problems_of(error, cls, file)) from None
-
-
-def _brief(item: Item) -> dict[str, Any]:
-    """A memory as its file would write it: only what was said, so that logs stay small."""
-    return item.model_dump(mode="json", by_alias=True, exclude_unset=True)

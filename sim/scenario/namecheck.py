@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sim.errors import Problem, nearest
+from sim.scenario.documents import means
 from sim.scenario.draft import Draft, name_of, problem_at
-from sim.scenario.references import NAME, RESIDENT_PEOPLE, SCENARIO_PEOPLE, Pattern, Reference, references
+from sim.scenario.references import (
+    INTERVENTION,
+    NAME,
+    PLANTED,
+    PLANTED_PEOPLE,
+    RESIDENT_PEOPLE,
+    SCENARIO_PEOPLE,
+    Pattern,
+    Reference,
+    references,
+)
 from sim.scenario.yaml_lines import Document
 
 _ARTICLES = ("the ", "a ", "an ", "some ")
@@ -18,6 +29,10 @@ def name_problems(draft: Draft) -> Iterator[Problem]:
     yield from _unknown_people(draft)
     yield from _listed_twice(draft.document, ("gatherings", "*", "name"), "gathering")
     yield from _listed_twice(draft.document, ("news", "*", "name"), "piece of news")
+    yield from _listed_twice(draft.document, ("documents", "*", "name"), "document")
+    yield from _unknown_readers(draft)
+    yield from _planted(draft)
+    yield from _visiting_residents(draft)
     yield from _unknown_role(draft.document, "candidacy", ("news", "*", "name"), "piece of news")
     yield from _unknown_role(draft.document, "party", ("gatherings", "*", "name"), "gathering")
 
@@ -81,6 +96,37 @@ def _by_first_name(name: str, known: Iterable[str]) -> str:
 def _oneself(reference: Reference, owner: str) -> Iterator[Problem]:
     if owner and reference.text == owner and reference.key[-2:] != ("saw", "whom"):
         yield problem_at(reference, f"{owner!r} is the resident themselves; name somebody else")
+
+
+def _unknown_readers(draft: Draft) -> Iterator[Problem]:
+    """Who may read a document: residents by name, or by what they work."""
+    people = [(name_of(document), str(document.get(("work",)) or "")) for document in draft.chosen]
+    for reference in references(draft.document, (("documents", "*", "readers", "*"),)):
+        reader = reference.text
+        if reader is not None and people and not any(means(reader, name, work) for name, work in people):
+            words = [word for _, work in people for word in work.split()]
+            close = nearest(reader, [name for name, _ in people] + words)
+            message = f"{reader!r} is neither a resident nor in what anybody works"
+            yield problem_at(reference, message, f"did you mean {close!r}?" if close else "")
+
+
+def _planted(draft: Draft) -> Iterator[Problem]:
+    """People named in a planted memory, who must be residents, and others than its owner."""
+    chosen = [name for document in draft.chosen if (name := name_of(document))]
+    for reference in references(draft.document, PLANTED_PEOPLE):
+        described = reference.key[-2:] == ("saw", "who") and (reference.text or "").casefold().startswith(_ARTICLES)
+        if not described:
+            yield from _nobody(reference, chosen)
+            owner = draft.document.get((*reference.key[: len(PLANTED) - 1], "agent"))
+            yield from _oneself(reference, owner.strip() if isinstance(owner, str) else "")
+
+
+def _visiting_residents(draft: Draft) -> Iterator[Problem]:
+    """A visitor is from elsewhere: a resident says what they say of themselves."""
+    chosen = [name for document in draft.chosen if (name := name_of(document))]
+    for reference in references(draft.document, ((*INTERVENTION, "visitor", "who"),)):
+        if reference.text in chosen:
+            yield problem_at(reference, f"{reference.text!r} lives here; a visitor does not", "e.g. 'a carter'")
 
 
 def _listed_twice(document: Document, pattern: Pattern, kind: str) -> Iterator[Problem]:

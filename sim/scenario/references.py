@@ -12,15 +12,39 @@ from sim.scenario.yaml_lines import Document, Key
 Pattern = tuple[str, ...]
 """A key in which '*' stands for every item of a list."""
 
+INTERVENTION: Pattern = ("interventions", "*")
+WISH: Pattern = (*INTERVENTION, "inner_voice", "wish")
+PLANTED: Pattern = (*INTERVENTION, "plant", "memory")
 GATHERING_PLACE: Pattern = ("gatherings", "*", "place")
 GATHERING_STARTS: Pattern = ("gatherings", "*", "starts")
 SCENARIO_PEOPLE: tuple[Pattern, ...] = (
     ("gatherings", "*", "host"),
     ("gatherings", "*", "invites", "*"),
     ("news", "*", "knower"),
+    (*INTERVENTION, "visitor", "to"),
+    (*INTERVENTION, "inner_voice", "to"),
+    (*INTERVENTION, "inner_voice", "wish", "whom"),
+    (*INTERVENTION, "plant", "agent"),
+    (*INTERVENTION, "erase", "agent"),
 )
-SCENARIO_PLACES: tuple[Pattern, ...] = (GATHERING_PLACE, ("notices", "*", "place"))
-SCENARIO_FACTS: tuple[Pattern, ...] = (("news", "*", "fact"), ("notices", "*", "facts", "*"))
+SCENARIO_PLACES: tuple[Pattern, ...] = (
+    GATHERING_PLACE,
+    ("notices", "*", "place"),
+    ("documents", "*", "place"),
+    *((*INTERVENTION, kind, "place") for kind in ("notice", "visitor", "object")),
+    (*WISH, "place"),
+    (*PLANTED, "place"),
+    *((*PLANTED, form, "place") for form in FORMS if form not in ("tie", "knows")),
+)
+SCENARIO_FACTS: tuple[Pattern, ...] = (
+    ("news", "*", "fact"),
+    ("notices", "*", "facts", "*"),
+    ("documents", "*", "versions", "*", "facts", "*"),
+    *((*INTERVENTION, kind, "facts", "*") for kind in ("notice", "visitor", "inner_voice")),
+    (*PLANTED, "told", "fact"),
+    (*PLANTED, "knows"),
+    (*PLANTED, "did", "said", "*"),
+)
 SCENARIO_DATES: tuple[Pattern, ...] = (("gatherings", "*", "since"), ("news", "*", "when"))
 
 HOME: Pattern = ("home",)
@@ -44,6 +68,7 @@ RESIDENT_FACTS: tuple[Pattern, ...] = (
 )
 PROMISED_AT: Pattern = ("memories", "*", "promised", "at")
 RESIDENT_DATES: tuple[Pattern, ...] = (("memories", "*", "when"),)
+PLANTED_PEOPLE: tuple[Pattern, ...] = tuple((*PLANTED, *pattern[2:]) for pattern in RESIDENT_PEOPLE)
 NAME: Pattern = ("name",)
 
 

@@ -13,11 +13,14 @@ from sim.scenario.draft import Draft, problem_at
 from sim.scenario.model import TIMED
 from sim.scenario.references import (
     GATHERING_STARTS,
+    INTERVENTION,
+    PLANTED,
     PROMISED_AT,
     RESIDENT_DATES,
     RESIDENT_FACTS,
     SCENARIO_DATES,
     SCENARIO_FACTS,
+    WISH,
     Pattern,
     Reference,
     facts,
@@ -41,6 +44,8 @@ def time_problems(draft: Draft) -> Iterator[Problem]:
     yield from _appointments(draft.document, GATHERING_STARTS, "ends", clock, length)
     yield from _dates(draft.document, SCENARIO_DATES, clock)
     yield from _hours_of_facts(draft.document, SCENARIO_FACTS, clock)
+    yield from _interventions(draft.document, clock, length)
+    yield from _versions(draft.document, clock, length)
     for document in draft.residents:
         yield from _appointments(document, PROMISED_AT, "until", clock, length)
         yield from _dates(document, RESIDENT_DATES, clock)
@@ -102,6 +107,40 @@ def _appointments(document: Document, starts: Pattern, end: str, clock: Clock, l
             yield problem_at(finish, f"must be later than {begin.value!r}, not {finish.value!r}")
         if began is None and ended is not None and not 0 <= ended < length:
             yield problem_at(finish, f"is outside the run, which lasts {_run(clock, length)}; got {finish.value!r}")
+
+
+def _interventions(document: Document, clock: Clock, length: int) -> Iterator[Problem]:
+    """Each must happen in the run; what it has somebody remember must not lie after it."""
+    for starts in ((*WISH, "at"), (*PLANTED, "promised", "at")):
+        yield from _appointments(document, starts, "until", clock, length)
+    for around in references(document, (INTERVENTION,)):
+        at = _beside(around, "at")
+        tick, problems = _tick(at, clock)
+        yield from problems
+        if tick is not None and not 0 <= tick < length:
+            yield problem_at(at, f"is outside the run, which lasts {_run(clock, length)}; got {at.value!r}")
+            continue
+        when = Reference(document, key := (*around.key, "plant", "memory", "when"), document.get(key))
+        moment = _moment(when.value)
+        if tick is not None and moment is not None and moment > clock.time_of(tick):
+            yield problem_at(when, f"must not be after the intervention ({at.value!r}), not {when.value!r}")
+
+
+def _versions(document: Document, clock: Clock, length: int) -> Iterator[Problem]:
+    """The versions of a document follow each other; only the first may have held before the run."""
+    for around in references(document, (("documents", "*", "versions"),)):
+        before: int | None = None
+        for number in range(len(around.value) if isinstance(around.value, list) else 0):
+            since = Reference(document, key := (*around.key, number, "from"), document.get(key))
+            tick, problems = _tick(since, clock)
+            yield from problems
+            if number and since.value is None:
+                yield problem_at(since, "is missing: only the first version may have held from the start")
+            if tick is not None and (tick >= length or (number > 0 and tick < 0)):
+                yield problem_at(since, f"is outside the run, which lasts {_run(clock, length)}; got {since.value!r}")
+            if tick is not None and before is not None and tick <= before:
+                yield problem_at(since, "must be later than the version before it")
+            before = max(0, tick) if tick is not None else 0 if not number else before
 
 
 def _beside(around: Reference, name: str) -> Reference:

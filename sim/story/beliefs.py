@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from sim.knowledge import Holding
+from sim.knowledge import FactKey, Holding, fact_key
 from sim.nouns import Fact, Memory
 from sim.story.chronicle import Chronicle
 from sim.story.phrases import fact_words
@@ -29,15 +31,61 @@ class Conviction(msgspec.Struct, frozen=True):
     chain: tuple[Hearing, ...]
 
 
-def convictions(told: Chronicle, each: int = EACH) -> tuple[Conviction, ...]:
-    """The strongest `each` beliefs of every resident that were first held during the run."""
+def convictions(told: Chronicle, each: int = EACH, owners: Sequence[str] = ()) -> tuple[Conviction, ...]:
+    """The strongest `each` beliefs of every resident (or of `owners`) that were first held during the run."""
     found: list[Conviction] = []
     spreads: dict[Fact, Spread] = {}
-    for owner in told.residents:
+    for owner in owners or told.residents:
         held = [one for one in told.graph.known_by(owner) if one.since >= 0 and one.fact.predicate not in _PASSING]
         ranked = sorted(held, key=lambda one: (-_weight(told, one), one.since, str(one.fact)))
         found.extend(_conviction(told, one, spreads) for one in _varied(ranked, each))
     return tuple(found)
+
+
+_TELLING = ("keeps promises", "dislikes", "likes", "is interested in", "is often at")
+"""What is concluded of people, the most telling first; what is not named here comes before all."""
+
+
+def conclusions(told: Chronicle, most: int) -> tuple[Conviction, ...]:
+    """What residents concluded of people, one of each resident and one of each conclusion."""
+    drawn = [
+        one for owner in told.residents for one in told.graph.known_by(owner)
+        if one.source == "reflected" and one.since >= 0 and one.fact.subject in told.tracks
+    ]  # fmt: skip
+    drawn.sort(key=lambda one: (_rank(one), -one.confidence, one.knower, str(one.fact)))
+    owners, said = set[str](), set[tuple[str, str]]()
+    found: list[Holding] = []
+    for one in drawn:
+        alike = (one.fact.predicate, one.fact.object)
+        if len(found) < most and one.knower not in owners and alike not in said:
+            owners.add(one.knower)
+            said.add(alike)
+            found.append(one)
+    return tuple(_conviction(told, one, {}) for one in found)
+
+
+def _rank(held: Holding) -> int:
+    predicate = held.fact.predicate
+    return _TELLING.index(predicate) if predicate in _TELLING else -1
+
+
+class Common(msgspec.Struct, frozen=True):
+    """A fact that several came to hold in the run, and how sure each is of it at the end (millionths)."""
+
+    text: str
+    sure: tuple[int, ...]
+
+
+def common(told: Chronicle) -> list[Common]:
+    """What most residents came to hold, the most first; what passes or goes with gatherings is left out."""
+    holders: dict[FactKey, list[Holding]] = {}
+    for owner in told.residents:
+        for one in told.graph.known_by(owner):
+            if one.since >= 0 and one.fact.predicate not in _PASSING and one.source != "reflected":
+                holders.setdefault(fact_key(one.fact), []).append(one)
+    ranked = sorted(holders.values(), key=lambda held: (-len(held), held[0].since, str(held[0].fact)))
+    return [Common(fact_words(told, held[0].fact), tuple(one.confidence for one in held))
+            for held in ranked if len(held) > 1]  # fmt: skip
 
 
 def chain_of(told: Chronicle, owner: str, fact: Fact, spreads: dict[Fact, Spread] | None = None) -> tuple[Hearing, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +19,7 @@ from sim.events import (
     ActivityBegan,
     AnyEvent,
     BeliefSuperseded,
+    Believed,
     Decided,
     Erased,
     Forgot,
@@ -32,6 +35,7 @@ from sim.events import (
     Remembered,
     ResidentEntered,
     RouteBegan,
+    RouteEnded,
     Said,
     StepBegan,
     TalkClosed,
@@ -40,7 +44,7 @@ from sim.events import (
     ThoughtFailed,
     Tick,
 )
-from sim.knowledge import FactKey, Graph, fact_key
+from sim.knowledge import FactKey, Graph, Holding, fact_key
 from sim.nouns import Fact, Memory, Persona, Step
 from sim.replay import Log
 from sim.runs.recorded import scenario_of
@@ -96,12 +100,18 @@ class Chronicle:
     decided: dict[str, list[Decided]] = field(default_factory=dict)
     recalls: dict[str, list[RecallMade]] = field(default_factory=dict)
     """Recalls of what was promised, by resident."""
+    thoughts: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    """When something about a gathering came back to somebody: ticks by resident and its name, in small letters."""
     plans: list[Planned] = field(default_factory=list)
     notices: dict[str, NoticePosted] = field(default_factory=dict)
     superseded: list[BeliefSuperseded] = field(default_factory=list)
     failures: Counter[tuple[str, str]] = field(default_factory=Counter)
     counts: Counter[str] = field(default_factory=Counter)
     graph: Graph = field(default_factory=Graph)
+    shut: list[RouteEnded] = field(default_factory=list)
+    """Doors that somebody found shut."""
+    _about: dict[str, str] = field(default_factory=dict)
+    """The gathering that a memory or belief is about, by its id."""
 
     @property
     def clock(self) -> Clock:
@@ -140,6 +150,29 @@ class Chronicle:
         """What was misheard, by who took which fact from it and when."""
         return {(event.agent, event.tick, fact_key(event.heard)): event for event in self.misheard}
 
+    @cached_property
+    def held(self) -> dict[FactKey, dict[str, Holding]]:
+        """How everybody who ever held a fact held it last."""
+        found: dict[FactKey, dict[str, Holding]] = {}
+        for each in self.graph.history():
+            found.setdefault(fact_key(each.fact), {})[each.knower] = each
+        return found
+
+    @cached_property
+    def believed(self) -> dict[str, Fact]:
+        """The fact of every belief that was ever held."""
+        return {each.belief: each.fact for each in self.graph.history()}
+
+    @cached_property
+    def disputes(self) -> list[Said]:
+        """What was said against what somebody else had said."""
+        return [said for said in self.utterances if said.act == "dispute"]
+
+    def shut_near(self, agent: str, tick: int, minutes: int) -> list[RouteEnded]:
+        """The doors that somebody found shut so many minutes before a tick or after it."""
+        around = self.clock.ticks(minutes=minutes)
+        return [event for event in self.shut if event.agent == agent and abs(event.tick - tick) <= around]
+
     def told_in(self, speaker: str, hearer: str, fact: Fact, tick: int) -> Said | None:
         """The utterance from which a hearer had a fact at a tick: the speaker's last one before it within earshot."""
         said = self.said.get((speaker, fact_key(fact)), [])
@@ -155,6 +188,13 @@ class Chronicle:
         if note is not None:
             note(self, event)
 
+    def end(self, finished: int | None) -> None:
+        """No more comes; `finished` is the last tick where the run is over. What anybody is at ends there."""
+        self.finished = finished is not None
+        self.last_tick = self.last_tick if finished is None else max(self.last_tick, finished)
+        for track in self.tracks.values():
+            track.stop(self.last_tick + 1)
+
     def _enter(self, event: ResidentEntered) -> None:
         self.residents.append(event.agent)
         self.tracks[event.agent] = Track()
@@ -167,6 +207,17 @@ class Chronicle:
         self.of_mind.setdefault(event.agent, []).append(entry)
         for fact in event.memory.facts:
             self.with_fact.setdefault(fact_key(fact), []).append(entry)
+            self._concerns(event.memory.id, fact.subject)
+        if event.memory.kind == "commitment" and event.memory.frame is not None:
+            self._concerns(event.memory.id, event.memory.frame.what)
+
+    def _concerns(self, name: str, topic: str) -> None:
+        if topic.casefold() in self._gatherings:
+            self._about[name] = topic.casefold()
+
+    @cached_property
+    def _gatherings(self) -> frozenset[str]:
+        return frozenset(each.name.casefold() for each in self.scenario.gatherings)
 
     def _say(self, event: Said) -> None:
         self.utterances.append(event)
@@ -196,6 +247,18 @@ class Chronicle:
     def _recall(self, event: RecallMade) -> None:
         if event.row == "commitments":
             self.recalls.setdefault(event.agent, []).append(event)
+        if event.purpose != "rate":
+            for topic in dict.fromkeys(self._about[line.id] for line in event.items if line.id in self._about):
+                self.thoughts.setdefault((event.agent, topic), []).append(event.tick)
+
+    def _begin_route(self, event: RouteBegan) -> None:
+        self.tracks[event.agent].stop(event.tick)
+        self.tracks[event.agent].set_out(event.tick, event.place)
+
+    def _end_route(self, event: RouteEnded) -> None:
+        self.tracks[event.agent].set_out(event.tick, "")
+        if event.reason == "shut":
+            self.shut.append(event)
 
     def _fail(self, event: ThoughtFailed) -> None:
         self.failures[event.purpose, event.cause] += 1
@@ -206,7 +269,9 @@ _NOTES: dict[type, Callable[[Chronicle, Any], None]] = {
     MindMade: lambda told, event: told.personas.__setitem__(event.agent, event.persona),
     Moved: lambda told, event: told.tracks[event.agent].stand(event.tick, event.tile, event.within),
     ActivityBegan: lambda told, event: told.tracks[event.agent].begin(event),
-    RouteBegan: lambda told, event: told.tracks[event.agent].stop(event.tick),
+    RouteBegan: Chronicle._begin_route,
+    RouteEnded: Chronicle._end_route,
+    Believed: lambda told, event: told._concerns(event.belief.id, event.belief.fact.subject),
     TalkOpened: Chronicle._open,
     TalkJoined: Chronicle._join,
     TalkClosed: Chronicle._close,
@@ -232,22 +297,37 @@ def chronicle_of(
     happened: Iterable[Tick] | Iterable[AnyEvent], scenario: Scenario, finished: int | None = None
 ) -> Chronicle:
     """The chronicle of ticks, or of their events. `finished` is the last tick where the run is over."""
+    told = _gathered(happened, scenario)
+    told.end(finished)
+    return told
+
+
+def _gathered(happened: Iterable[Tick] | Iterable[AnyEvent], scenario: Scenario) -> Chronicle:
     told = Chronicle(scenario)
     for each in happened:
         for event in each.events if isinstance(each, Tick) else (each,):
             told.counts[type(event).__name__] += 1
             told.add(event)
             told.graph.apply(event)
-    told.finished = finished is not None
-    told.last_tick = told.last_tick if finished is None else max(told.last_tick, finished)
-    for track in told.tracks.values():
-        track.stop(told.last_tick + 1)
     return told
 
 
 def read(log: Log | Path | str) -> Chronicle:
     """The chronicle of a log. Raises LogError where it cannot be read."""
     log = log if isinstance(log, Log) else Log(log)
-    scenario = scenario_of(log)
-    ticks = list(log.ticks())
-    return chronicle_of(ticks, scenario, log.extent.finished)
+    with _uncollected():
+        told = _gathered(log.ticks(), scenario_of(log))
+    told.end(log.extent.finished)
+    return told
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Nothing that is read dies: looking for garbage among hundreds of thousands of events took half of the time."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()

@@ -12,7 +12,9 @@ from sim.nouns import Fact
 from sim.scenario import Gathering
 from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
-from sim.story.phrases import doing, fact_words
+from sim.story.instead import instead, thought_of
+from sim.story.lines import counted
+from sim.story.phrases import that_words
 from sim.story.promised import EARLY_MINUTES, EVENT_MINUTES
 from sim.story.reasons import why_missed
 
@@ -24,7 +26,8 @@ class Guest(msgspec.Struct, frozen=True):
     """One resident and one gathering. Ticks of coming and going are None for those who stayed away.
 
     `knew` are the parts they held when it began ('host', 'place', 'hour'); `answer` is what they said to an
-    invitation ('accept', 'decline' or ''), `reason` why they came or not, in words, from the log alone.
+    invitation ('accept', 'decline' or ''), `reason` why they came or not, in words, from the log alone. `asked_by` is
+    who invited them first, `asked_at` the tick of it.
     """
 
     name: str
@@ -36,6 +39,8 @@ class Guest(msgspec.Struct, frozen=True):
     answer: str
     knew: tuple[str, ...]
     reason: str
+    asked_by: str = ""
+    asked_at: int | None = None
 
 
 class Attendance(msgspec.Struct, frozen=True):
@@ -94,18 +99,24 @@ class _Event:
     def guest(self, name: str) -> Guest:
         clock = self.told.clock
         early = max(0, self.begins - clock.ticks(minutes=EARLY_MINUTES))
-        stays = self.told.tracks[name].stays(self.gathering.place, early, min(self.ends, self.told.last_tick))
+        stays = self.told.tracks[name].stays(self.gathering.place, 0, min(self.ends, self.told.last_tick))
+        # Who looked in before, and left before it began, came when they came back.
+        stays = [stay for stay in stays if stay[1] >= self.begins] or [stay for stay in stays if stay[1] >= early]
         there = sum(end - max(begin, self.begins) + 1 for begin, end in stays if end >= self.begins)
         minutes = clock.minutes(there)
         on_purpose = self._meant_it(name)
         came = stays[0][0] if stays and (minutes >= LEAST_MINUTES or (on_purpose and there > 0)) else None
         invited, answer = self._asked(name)
         knew = self._knew(name)
-        reason = self._why_came(name, on_purpose) if came is not None else self._why_not(name, invited, answer, knew)
+        if came is not None:
+            reason = self._why_came(name, on_purpose)
+        else:
+            reason = self._passed_through(stays) or self._why_not(name, invited, answer, knew)
         return Guest(
             name=name, came=came, left=stays[-1][1] if came is not None else None, minutes=minutes,
             on_purpose=on_purpose, invited=invited is not None, answer=answer.act if answer is not None else "",
-            knew=knew, reason=reason,
+            knew=knew, reason=reason, asked_by=invited.agent if invited is not None else "",
+            asked_at=invited.tick if invited is not None else None,
         )  # fmt: skip
 
     def _meant_it(self, name: str) -> bool:
@@ -148,6 +159,16 @@ class _Event:
             return "as promised, though busy with something else"
         return "was there for something else"
 
+    def _passed_through(self, stays: Sequence[tuple[int, int]]) -> str:
+        """Of somebody who looked in without staying: for how long."""
+        inside = [stay for stay in stays if stay[1] >= self.begins]
+        if not inside:
+            return ""
+        clock = self.told.clock
+        minutes = clock.minutes(sum(end - max(begin, self.begins) + 1 for begin, end in inside))
+        time = f"{clock.time_of(max(inside[0][0], self.begins)):%H:%M}"
+        return f"only looked in at {time}, for {'less than a minute' if minutes < 1 else counted(minutes, 'minute')}"
+
     def _why_not(self, name: str, invited: Said | None, answer: Said | None, knew: Sequence[str]) -> str:
         told, begins = self.told, self.begins
         promise = self.promises.get(name)
@@ -165,7 +186,8 @@ class _Event:
         if self._misplaced(name):
             return f"had it wrong: {self._misplaced(name)}"
         asked = "was asked and gave no answer" if invited is not None else "knew of it and was not asked"
-        return f"{asked}; {_instead(told, name, begins)}"
+        back = thought_of(told, name, self.name, begins, self.ends)
+        return f"{asked}; {back}; when it began {instead(told, name, begins)}"
 
     def _ever_heard(self, name: str) -> bool:
         wanted = self.name.casefold()
@@ -180,7 +202,7 @@ class _Event:
         for held in self.told.graph.known_by(name, self.begins):
             fact, right = held.fact, true.get(held.fact.predicate, held.fact.object)
             if fact.subject.casefold() == self.name.casefold() and fact.object.casefold() != right.casefold():
-                return f"they believed: {fact_words(self.told, fact)}"
+                return f"believed {that_words(self.told, fact)}"
         return ""
 
     def _why_broken(self, name: str, promise: ScoredCommitment) -> str:
@@ -191,8 +213,3 @@ class _Event:
 
 
 _MISSING = {"host": "whose it was", "place": "where", "hour": "when"}
-
-
-def _instead(told: Chronicle, name: str, tick: int) -> str:
-    """What they were at instead."""
-    return f"when it began {doing(told, name, tick)}"

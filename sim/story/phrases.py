@@ -13,6 +13,8 @@ from sim.wording.times import clock_words, figures
 
 MEETING_MINUTES = 60
 """How long a meeting lasts of which no end is known."""
+MINUTES_AT_A_DOOR = 5
+"""Who found a door shut so little before or after, and is at nothing, stands before it."""
 SHORT_RUN_DAYS = 7
 """In a run of more days a weekday alone says too little."""
 
@@ -62,6 +64,12 @@ def doing(told: Chronicle, name: str, tick: int) -> str:
     pronoun = persona.pronoun if persona is not None else "they"
     within = track.within(tick)
     place = within[-1] if within else ""
+    way = track.way(tick)
+    shut = next((event.place for event in told.shut_near(name, tick, MINUTES_AT_A_DOOR)), "") if act is None else ""
+    if shut:
+        return f"{pronoun} stood before {shut}, which was shut"
+    if act is None and way not in ("", told.town, *within):
+        return f"{pronoun} {_were(pronoun)} on the way to {way}"
     if act is None:
         return f"{pronoun} {_were(pronoun)} {'out of doors' if place == told.town else at_place(place)}".rstrip()
     return f"{pronoun} {act_phrase(told, name, act)}"
@@ -133,6 +141,26 @@ def _were(pronoun: str) -> str:
 def fact_words(told: Chronicle, fact: Fact) -> str:
     """A fact as a sentence."""
     return fact_sentence(fact, told.moment(0))
+
+
+def that_words(told: Chronicle, fact: Fact) -> str:
+    """A fact as part of a sentence: 'that the café will stay open'."""
+    words = fact_words(told, fact).rstrip(".")
+    keeps = words.startswith(tuple(told.residents)) or not words.startswith(("The ", "A ", "An ", "Both ", "Two "))
+    return f"that {words if keeps else words[0].lower() + words[1:]}"
+
+
+_THEN = {"will": "would", "is": "was", "are": "were", "has": "had", "have": "had"}
+
+
+def that_words_then(told: Chronicle, fact: Fact) -> str:
+    """The same as it was said of then: 'that the café would stay open'."""
+    words = that_words(told, fact)
+    verb, *rest = fact.predicate.split(" ")
+    if verb not in _THEN:
+        return words
+    tail = " ".join((*rest, fact.object))
+    return words.replace(f" {verb} {tail}", f" {_THEN[verb]} {tail}", 1)
 
 
 def share(millionths: int) -> str:

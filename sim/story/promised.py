@@ -21,9 +21,12 @@ VISITS = frozenset({"meet", "visit", "see", "call on", "talk", "talk to", "speak
 
 def gathering_of(frame: Frame, scenario: Scenario) -> Gathering | None:
     """The gathering that a promise names, if it names one."""
-    if frame.verb not in EVENT_VERBS:
-        return None
-    return next((each for each in scenario.gatherings if each.name.casefold() == frame.what.casefold()), None)
+    return gathering_named(frame.what, scenario) if frame.verb in EVENT_VERBS else None
+
+
+def gathering_named(name: str, scenario: Scenario) -> Gathering | None:
+    """The gathering of that name."""
+    return next((each for each in scenario.gatherings if each.name.casefold() == name.casefold()), None)
 
 
 def content_of(entry: Written, scenario: Scenario) -> tuple[object, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
+from sim.story.instead import instead
 from sim.story.lines import times
-from sim.story.phrases import doing
 
 SOON_HOURS = 3
 """How long before the hour recalls of it are looked at."""
@@ -24,12 +24,21 @@ def why_missed(told: Chronicle, promise: ScoredCommitment) -> str:
     end = promise.until if promise.until is not None else at
     asked = [recall for recall in told.recalls.get(promise.owner, ()) if begin <= recall.tick <= end]
     back = [recall for recall in asked if any(line.id in promise.ids for line in recall.items)]
-    instead = f"; when it began {doing(told, promise.owner, at)}" if promise.at is not None else ""
+    otherwise = f"; when it began {instead(told, promise.owner, at)}" if promise.at is not None else _met(told, promise)
     if back:
-        return f"{_remembered(told, [recall.tick for recall in back], promise.at)}{instead}"
+        return f"{_remembered(told, [recall.tick for recall in back], promise.at)}{otherwise}"
     if asked:
-        return f"asked themselves {times(len(asked))} what they had promised, and it did not come back{instead}"
-    return f"did not ask themselves what they had promised{instead}"
+        return f"asked themselves {times(len(asked))} what they had promised, and it did not come back{otherwise}"
+    return f"did not ask themselves what they had promised{otherwise}"
+
+
+def _met(told: Chronicle, promise: ScoredCommitment) -> str:
+    """How often the two talked in all the time that there was for it."""
+    if promise.to not in told.tracks:
+        return ""
+    pair = {promise.owner, promise.to}
+    talks = sum(pair <= set(talk.people) and talk.opened > promise.made for talk in told.talks.values())
+    return f"; the two talked {times(talks)} in the meantime"
 
 
 def _remembered(told: Chronicle, ticks: list[int], at: int | None) -> str:

@@ -11,7 +11,7 @@ from sim.story.chronicle import Chronicle, Talk
 from sim.story.commitments import ScoredCommitment
 from sim.story.gatherings import Attendance
 from sim.story.lines import counted, listed, times
-from sim.story.phrases import at_place, fact_words
+from sim.story.phrases import at_place, that_words
 from sim.story.spread import Hearing, Spread
 from sim.wording import first_name
 
@@ -67,9 +67,7 @@ def _topic(told: Chronicle, name: str, spread: Spread) -> str:
     """'of the May supper', 'that the café will stay open'."""
     if spread.fact.predicate == "is given by":
         return f"of {name}"
-    words = fact_words(told, spread.fact).rstrip(".")
-    keeps = words.startswith(tuple(told.residents)) or not words.startswith(("The ", "A ", "An "))
-    return f"that {words if keeps else words[0].lower() + words[1:]}"
+    return that_words(told, spread.fact)
 
 
 def _hearers(told: Chronicle, spread: Spread, fresh: Sequence[Hearing]) -> str:

@@ -105,6 +105,14 @@ class Spread(msgspec.Struct, frozen=True):
         return tuple(chain)
 
 
+class SeededFacts(msgspec.Struct, frozen=True):
+    """A gathering or a piece of news of the scenario, and how each fact of it spread. `true`: None for gatherings."""
+
+    name: str
+    true: bool | None
+    spreads: tuple[Spread, ...]
+
+
 def spread_of(told: Chronicle, fact: Fact) -> Spread:
     """How a fact, and what it was misheard as, went round."""
     family = _family(told, fact)
@@ -218,13 +226,11 @@ def _origin(told: Chronicle, entry: Written) -> dict[str, object]:
 
 def _ended(told: Chronicle, family: Iterable[FactKey]) -> tuple[Ended, ...]:
     """Holdings of the fact, or of what it was misheard as, that ended and were not taken up again."""
-    wanted = frozenset(family)
-    facts = {held.belief: held.fact for held in told.graph.history()}
-    last = {(held.knower, fact_key(held.fact)): held for held in told.graph.history()}
     ends = [
-        Ended(held.knower, held.fact, held.ends, held.ending, facts.get(held.by))
-        for (_, key), held in last.items()
-        if key in wanted and held.ends is not None
+        Ended(held.knower, held.fact, held.ends, held.ending, told.believed.get(held.by))
+        for key in family
+        for held in told.held.get(key, {}).values()
+        if held.ends is not None
     ]
     return tuple(sorted(ends, key=lambda end: (end.tick, end.person)))
 
@@ -234,9 +240,8 @@ def _disputes(told: Chronicle, fact: Fact) -> tuple[Said, ...]:
     subject, predicate, thing = fact_key(fact)
     return tuple(
         said
-        for said in told.utterances
-        if said.act == "dispute"
-        and any(fact_key(each)[:2] == (subject, predicate) and fact_key(each)[2] != thing for each in said.facts)
+        for said in told.disputes
+        if any(fact_key(each)[:2] == (subject, predicate) and fact_key(each)[2] != thing for each in said.facts)
     )
 
 

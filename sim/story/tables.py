@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from sim.story.beliefs import Conviction
+from sim.story.beliefs import Conviction, common, conclusions
 from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
+from sim.story.dealings import promise_words
 from sim.story.lines import counted, listed, paragraph, table
-from sim.story.phrases import at_place, share, when
+from sim.story.phrases import share, when
 from sim.story.ties import Tie, word
-from sim.wording import activity, first_name
+from sim.wording import first_name
 
 if TYPE_CHECKING:
     from sim.story.telling import Story
 
 SHOWN_TIES = 12
+OF_ONE = 1
+"""Ties of one resident that are told in a town of many."""
 MOVED = 0.05
 """Ties that moved less have not changed."""
+COMMON = 8
+"""Beliefs that a town shares, and conclusions, that are told of."""
 COLD = -0.1
-_SHOWN = {"hit": "kept", "late": "late", "missed": "MISSED", "false": "FALSE", "open": "open"}
-_ROOM_FOR_ALL = 90
+OUTCOMES = {"hit": "kept", "late": "late", "missed": "MISSED", "false": "FALSE", "open": "open"}
+_ROOM_FOR_ALL, _ROOM_FOR_MANY = 90, 30
 """With more promises only those are listed that went wrong."""
 
 
-def commitment_lines(story: Story) -> Iterator[str]:
+def commitment_lines(story: Story, all_of_them: bool = False) -> Iterator[str]:
     """A table of promises by the hour they fell due, those to each other told as one; then why some were not kept."""
+    if not story.commitments:
+        return
+    minutes = story.told.scenario.rules.lateness_minutes
+    yield from paragraph(
+        f"Due: the hour promised. There: when they came, or did it. Late: more than {minutes} minutes after the hour. "
+        "False: promised of something that there was not."
+    )
+    yield ""
     told = story.told
     rows = _paired([each for each in story.commitments if each.outcome != "open"])
     open_ones = [each for each in story.commitments if each.outcome == "open"]
-    shown = rows if len(rows) <= _ROOM_FOR_ALL else [row for row in rows if any(c.outcome != "hit" for c in row)]
+    room = len(rows) if all_of_them else _ROOM_FOR_MANY if story.crowd else _ROOM_FOR_ALL
+    shown = rows if len(rows) <= room else [row for row in rows if any(c.outcome != "hit" for c in row)]
     if shown:
         yield from table([_row(told, row) for row in shown], ("", "due", "there", "who", "what"), "  ")
     if len(shown) < len(rows):
@@ -72,7 +87,7 @@ def _due(promise: ScoredCommitment) -> int:
 
 def _row(told: Chronicle, row: Sequence[ScoredCommitment]) -> tuple[str, ...]:
     first = row[0]
-    ends = dict.fromkeys(_SHOWN[each.outcome] for each in row)
+    ends = dict.fromkeys(OUTCOMES[each.outcome] for each in row)
     due = when(told, first.at) if first.at is not None else "no hour"
     came = [_came(told, each) for each in row]
     who = listed(first_name(each.owner) for each in row)
@@ -86,36 +101,31 @@ def _came(told: Chronicle, promise: ScoredCommitment) -> str:
 
 
 def _what(promise: ScoredCommitment, alone: bool = True) -> str:
-    """'return the ladder to Tom', 'meet Ada in the park', for two 'meet in the park'."""
-    person = first_name(promise.to) if promise.to and alone else ""
-    place = at_place(promise.place)
-    if promise.verb == "help":
-        parts = [promise.verb, person, promise.what, place]
-    elif promise.verb in ("return", "bring"):
-        parts = [activity(promise.verb, promise.what, "base"), f"to {person}" if person else "", place]
-    elif promise.verb == "fetch":
-        from_place = f"from {promise.place}" if promise.place else ""
-        parts = [activity(promise.verb, promise.what, "base"), f"for {person}" if person else "", from_place]
-    elif promise.what:
-        parts = [activity(promise.verb, promise.what, "base"), place]
-    else:
-        parts = [promise.verb, person, place]
-    return " ".join(part for part in parts if part)
+    return promise_words(promise, first_name(promise.to) if promise.to and alone else "")
 
 
-def tie_lines(ties: Sequence[Tie]) -> Iterator[str]:
+WARMTH_MEANS = (
+    "Warmth from all that somebody remembers of another: -1 at odds, below -0.1 cool, below 0.1 neutral, below 0.35 "
+    "friendly, below 0.7 fond, up to 1 close; before -> after the run, with what moved it."
+)
+
+
+def tie_lines(ties: Sequence[Tie], all_of_them: bool = False, crowd: bool = False) -> Iterator[str]:
     """The ties that moved most, warmer ones and cooler ones, with what moved them."""
+    if not ties:
+        return
+    yield from paragraph(WARMTH_MEANS)
+    yield ""
+    yield from _moved_lines(ties, len(ties) if all_of_them else SHOWN_TIES, OF_ONE if crowd else len(ties))
+
+
+def _moved_lines(ties: Sequence[Tie], most: int, of_one: int) -> Iterator[str]:
     moved = [tie for tie in ties if abs(tie.change) >= MOVED]
     moved.sort(key=lambda tie: (-abs(tie.change), tie.owner, tie.other))
-    cooler = [tie for tie in moved if tie.change < 0][: SHOWN_TIES // 2]
-    warmer = [tie for tie in moved if tie.change > 0][: SHOWN_TIES - len(cooler)]
+    cooler = _few_of_each([tie for tie in moved if tie.change < 0], of_one)[: most // 2]
+    warmer = _few_of_each([tie for tie in moved if tie.change > 0], of_one)[: most - len(cooler)]
     for tie in (*warmer, *cooler):
-        before, after = word(tie.start), word(tie.end)
-        change = f"{before} -> {after}" if before != after else f"{after}, {'warmer' if tie.change > 0 else 'cooler'}"
-        relation = f" ({tie.relation})" if tie.relation else ""
-        reasons = f": {' '.join(tie.reasons)}" if tie.reasons else ""
-        moves = f"{change} ({tie.start:+.2f} -> {tie.end:+.2f}){reasons}"
-        yield from paragraph(f"{tie.owner} to {tie.other}{relation}: {moves}", "  ", "    ")
+        yield from tie_words(tie, f"{tie.owner} to {tie.other}")
     rest = len(ties) - len(warmer) - len(cooler)
     if rest > 0:
         yield from paragraph(f"{rest} other ties moved less, or not at all.", "  ")
@@ -125,8 +135,35 @@ def tie_lines(ties: Sequence[Tie]) -> Iterator[str]:
         yield from paragraph(f"Coldest at the end: {cold}.", "  ")
 
 
+def _few_of_each(ties: Sequence[Tie], most: int) -> list[Tie]:
+    """Those of one owner no more than so often."""
+    seen: Counter[str] = Counter()
+    found = []
+    for tie in ties:
+        seen[tie.owner] += 1
+        if seen[tie.owner] <= most:
+            found.append(tie)
+    return found
+
+
+def tie_words(tie: Tie, who: str) -> list[str]:
+    """How one stood to another before and after, and what moved it."""
+    before, after = word(tie.start), word(tie.end)
+    change = f"{before} -> {after}" if before != after else f"{after}, {'warmer' if tie.change > 0 else 'cooler'}"
+    relation = f" ({tie.relation})" if tie.relation else ""
+    reasons = f": {' '.join(tie.reasons)}" if tie.reasons else ""
+    return paragraph(f"{who}{relation}: {change} ({tie.start:+.2f} -> {tie.end:+.2f}){reasons}", "  ", "    ")
+
+
+BELIEFS_MEAN = "Each with how sure they were of it at the end (0 to 100%), where it came from, and what it rests on."
+
+
 def conviction_lines(told: Chronicle, convictions: Sequence[Conviction]) -> Iterator[str]:
     """Beliefs by resident, each with its grounds."""
+    if not convictions:
+        return
+    yield from paragraph(BELIEFS_MEAN)
+    yield ""
     owner = ""
     for one in convictions:
         if one.owner != owner:
@@ -135,6 +172,29 @@ def conviction_lines(told: Chronicle, convictions: Sequence[Conviction]) -> Iter
         yield from paragraph(f"{one.text} ({share(one.confidence)} sure{_source(one)})", "    ", "      ")
         for sentence in one.evidence[:2]:
             yield from paragraph(f"- {sentence}", "      ", "        ")
+
+
+def common_lines(told: Chronicle) -> Iterator[str]:
+    """For a town of many: what most came to believe, and what single ones concluded of each other."""
+    shared = common(told)[:COMMON]
+    if shared:
+        yield from paragraph(
+            "Believed at the end by how many who had not before the run, and how sure they were, the least and the "
+            "most (0 to 100%):"
+        )
+        yield ""
+        rows = [(f"{len(each.sure)}", f"{share(min(each.sure))}-{share(max(each.sure))}", each.text) for each in shared]
+        yield from table(rows, ("", "sure", ""))
+    drawn = conclusions(told, COMMON)
+    if drawn:
+        yield ""
+        yield from paragraph("And what some concluded of others, with one of the grounds:")
+        yield ""
+    for one in drawn:
+        grounds = f": {one.evidence[0]}" if one.evidence else ""
+        words = f"{one.text.rstrip('.')} ({share(one.confidence)} sure){grounds}"
+        about = "" if one.text.startswith(one.owner) else f"{one.owner}: "
+        yield from paragraph(about + words, "  ", "    ")
 
 
 def _source(one: Conviction) -> str:

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from sim.replay import Log
+from sim.runs.names import resident
 from sim.story.beliefs import Conviction, convictions
 from sim.story.chronicle import Chronicle, read
 from sim.story.commitments import ScoredCommitment, scored
+from sim.story.daily import day_account, happenings
 from sim.story.day import PersonDay, day_ticks, person_day, prose
 from sim.story.figures import Figure, figures
+from sim.story.fullnews import FullNews, seeded_named
 from sim.story.gatherings import Attendance, attendances
+from sim.story.happenings import Happening
 from sim.story.page import page
 from sim.story.reasons import why_missed
 from sim.story.seasons import Happened, summary
-from sim.story.spread import Spread, seeded_facts, spread_of
+from sim.story.sections import SECTIONS, section_named
+from sim.story.spread import SeededFacts, Spread, seeded_facts, spread_of
 from sim.story.talks import QuotedTalk, Talks
+from sim.story.threads import Thread, thread
 from sim.story.ties import Tie, ties
+from sim.story.transcripts import Transcripts, transcripts
 
+CROWD = 12
+"""Of more residents the days are told on a page each, not person by person."""
 DAYS_IN_FULL = 7
 """A longer run is told in a paragraph a day."""
 TALKS_A_DAY = 5
@@ -29,7 +40,10 @@ TALKS_OF_A_SEASON = 8
 
 
 class Day(msgspec.Struct, frozen=True):
-    """One day: what each did and the talks worth telling, or of a long run a summary. Ticks are [begin, end)."""
+    """One day: what each did and the talks worth telling; of many residents a page. Ticks are [begin, end).
+
+    `prose` are paragraphs, one a resident, or in a town of many the paragraphs of the page; none in a long run.
+    """
 
     date: str
     begin: int
@@ -38,14 +52,6 @@ class Day(msgspec.Struct, frozen=True):
     prose: tuple[str, ...]
     talks: tuple[QuotedTalk, ...]
     summary: str
-
-
-class SeededFacts(msgspec.Struct, frozen=True):
-    """A gathering or a piece of news of the scenario, and how each fact of it spread. `true`: None for gatherings."""
-
-    name: str
-    true: bool | None
-    spreads: tuple[Spread, ...]
 
 
 @dataclass(frozen=True)
@@ -101,6 +107,16 @@ class Story:
         """Whether its days are told in a paragraph each."""
         return len(day_ticks(self.told)) > DAYS_IN_FULL + 1
 
+    @property
+    def crowd(self) -> bool:
+        """Whether there are too many residents to tell of each by itself."""
+        return len(self.told.residents) > CROWD
+
+    @cached_property
+    def happenings(self) -> tuple[Happening, ...]:
+        """What mattered, one by one, in order of time."""
+        return happenings(self.told, self.seeded, self.commitments, self.gatherings)
+
     @cached_property
     def talks(self) -> tuple[QuotedTalk, ...]:
         """The talks worth telling: of a long run the best of all, else the best of each day."""
@@ -120,22 +136,51 @@ class Story:
         found = []
         for date, begin, end in day_ticks(self.told):
             people = tuple(person_day(self.told, name, date, begin, end) for name in self.told.residents)
-            words = () if self.long else tuple(prose(self.told, each) for each in people)
+            words = self._prose(people, begin, end)
             talks = tuple(talk for talk in self.talks if begin <= talk.tick < end)
             found.append(Day(date, begin, end, people, words, talks, summary(self.told, happened, begin, end)))
         return tuple(found)
+
+    def _prose(self, people: Sequence[PersonDay], begin: int, end: int) -> tuple[str, ...]:
+        if self.long:
+            return ()
+        if not self.crowd:
+            return tuple(prose(self.told, each) for each in people)
+        return day_account(self.told, self.seeded, self.commitments, self.happenings, begin, end).paragraphs
 
     def why_missed(self, promise: ScoredCommitment) -> str:
         """What kept somebody from keeping a promise."""
         return why_missed(self.told, promise)
 
-    def to_text(self) -> str:
-        """The story to be read: plain lines of at most a hundred characters, free of control characters."""
-        return page(self)
+    def of_person(self, given: str) -> Thread:
+        """The thread of one resident, meant by a full or first name. Raises UnknownName with the nearest one."""
+        return thread(self.told, resident(given, self.told.residents), self.commitments, self.ties)
 
-    def to_json(self) -> str:
-        """All parts of the story as JSON; ticks are counted from the clock's start."""
-        parts = {
+    def of_news(self, given: str) -> FullNews:
+        """A piece of news or a gathering in full, by its name. Raises UnknownName with the nearest one."""
+        seeded = seeded_named(given, self.seeded)
+        event = next((each for each in self.gatherings if each.name == seeded.name), None)
+        return FullNews(self.told, seeded, event)
+
+    def transcripts(self, person: str = "", begin: str = "", end: str = "") -> Transcripts:
+        """The talks word for word: of one resident or of all, opened from the time `begin` to the time `end`.
+
+        Raises UnknownName for a resident, UserMistake for a time.
+        """
+        name = resident(person, self.told.residents) if person else ""
+        ticks = [self.told.clock.parse(time) if time else None for time in (begin, end)]
+        return transcripts(self.told, name, *ticks)
+
+    def to_text(self, sections: Sequence[str] = ()) -> str:
+        """The story to be read: plain lines of at most a hundred characters, free of control characters.
+
+        With `sections` (names of SECTIONS) those alone, and these at length. Raises UnknownName.
+        """
+        return page(self, [section_named(each) for each in sections])
+
+    def to_json(self, sections: Sequence[str] = ()) -> str:
+        """All parts of the story as JSON, or those of some sections; ticks are counted from the clock's start."""
+        parts: dict[str, Any] = {
             "scenario": self.told.scenario.name,
             "seed": self.seed,
             "clock": self.told.clock,
@@ -143,16 +188,24 @@ class Story:
             "finished": self.told.finished,
             "notices": self.notices,
             "residents": [self.told.personas[name] for name in self.told.residents if name in self.told.personas],
-            "days": self.days,
-            "seeded": self.seeded,
-            "gatherings": self.gatherings,
-            "commitments": self.commitments,
-            "ties": self.ties,
-            "beliefs": self.convictions,
-            "figures": self.figures,
-            "failures": [[*pair, count] for pair, count in sorted(self.told.failures.items())],
         }
+        wanted = [section_named(each) for each in sections] or list(SECTIONS)
+        parts |= {key: value() for section, key, value in self._parts() if section in wanted}
         return msgspec.json.format(msgspec.json.encode(parts), indent=2).decode()
+
+    def _parts(self) -> tuple[tuple[str, str, Callable[[], Any]], ...]:
+        """What each section holds, by the keys of the JSON."""
+        return (
+            ("day", "days", lambda: self.days),
+            ("day", "happenings", lambda: self.happenings),
+            ("news", "seeded", lambda: self.seeded),
+            ("gatherings", "gatherings", lambda: self.gatherings),
+            ("promises", "commitments", lambda: self.commitments),
+            ("ties", "ties", lambda: self.ties),
+            ("beliefs", "beliefs", lambda: self.convictions),
+            ("figures", "figures", lambda: self.figures),
+            ("figures", "failures", lambda: [[*pair, n] for pair, n in sorted(self.told.failures.items())]),
+        )
 
 
 def tell(log: Log | Path | str) -> Story:

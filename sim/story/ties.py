@@ -42,8 +42,11 @@ class Tie(msgspec.Struct, frozen=True):
         return self.end - self.start
 
 
-def ties(told: Chronicle) -> tuple[Tie, ...]:
-    """All pairs of which one remembers the other, in the order of the residents."""
+def ties(told: Chronicle, begin: int = 0, end: int | None = None) -> tuple[Tie, ...]:
+    """All pairs of which one remembers the other, in the order of the residents.
+
+    `start` is before the tick `begin`, `end` before the tick `end` (None: at the end of the log).
+    """
     found: list[Tie] = []
     for owner in told.residents:
         about: dict[str, list[Memory]] = {}
@@ -52,8 +55,26 @@ def ties(told: Chronicle) -> tuple[Tie, ...]:
             for person in entry.memory.people if memory is not None else ():
                 if person in told.tracks and person != owner and memory is not None:
                     about.setdefault(person, []).append(memory)
-        found.extend(_tie(told, owner, other, about[other]) for other in told.residents if other in about)
+        span = (begin, told.last_tick + 1 if end is None else end)
+        found.extend(_tie(told, owner, other, about[other], span) for other in told.residents if other in about)
     return tuple(found)
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """Who somebody was to somebody else before the run, and how warmly (-3 to 3)."""
+
+    relation: str
+    warmth: int
+
+
+def relations(told: Chronicle) -> dict[tuple[str, str], Relation]:
+    """By owner and other: what the other was to the owner when the run began."""
+    return {
+        (owner, memory.people[0]): Relation(memory.tags[-1], memory.valence)
+        for owner, written in told.of_mind.items()
+        for memory in (entry.memory for entry in written)
+        if memory.kind == "tie" and memory.created < 0 and memory.people and memory.tags
+    }
 
 
 def warmth(memories: Iterable[Memory]) -> float:
@@ -72,12 +93,17 @@ def word(value: float) -> str:
     return next(name for up_to, name in _WORDS if value < up_to)
 
 
-def _tie(told: Chronicle, owner: str, other: str, memories: list[Memory]) -> Tie:
-    before = [memory for memory in memories if memory.created < 0]
-    left = [memory for memory in memories if memory.id not in told.gone]
+def _tie(told: Chronicle, owner: str, other: str, memories: list[Memory], span: tuple[int, int]) -> Tie:
+    before, left = (_in_mind(told, memories, tick) for tick in span)
     start, end = warmth(before), warmth(left)
     relation = next((memory.tags[-1] for memory in reversed(left) if memory.kind == "tie" and memory.tags), "")
-    return Tie(owner, other, start, end, relation, _reasons(left, owner, other, end >= start))
+    new = [memory for memory in left if memory.created >= span[0]]
+    return Tie(owner, other, start, end, relation, _reasons(new, owner, other, end >= start))
+
+
+def _in_mind(told: Chronicle, memories: Iterable[Memory], tick: int) -> list[Memory]:
+    """Those that were made before a tick and had not left the mind by then."""
+    return [memory for memory in memories if memory.created < tick and told.gone.get(memory.id, tick) >= tick]
 
 
 def _reasons(memories: Iterable[Memory], owner: str, other: str, warmer: bool) -> tuple[str, ...]:

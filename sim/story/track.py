@@ -31,6 +31,8 @@ class Track:
         self.withins: list[tuple[str, ...]] = []
         self.acts: list[Act] = []
         self._open: ActivityBegan | None = None
+        self._ways: list[tuple[int, str]] = []
+        """When they set out for which place, and, with no place, when the way ended."""
 
     def stand(self, tick: int, tile: Tile, within: tuple[str, ...]) -> None:
         """They are on a tile from now on."""
@@ -53,6 +55,15 @@ class Track:
             self.acts.append(
                 Act(event.tick, end, event.verb, event.what, event.place, event.asleep, event.meal)
             )
+
+    def set_out(self, tick: int, place: str) -> None:
+        """They go somewhere; with no place: they go nowhere any more."""
+        self._ways.append((tick, place))
+
+    def way(self, tick: int) -> str:
+        """Where they were going; '' for nowhere."""
+        row = bisect_right(self._ways, tick, key=lambda way: way[0]) - 1
+        return self._ways[row][1] if row >= 0 else ""
 
     def within(self, tick: int) -> tuple[str, ...]:
         """The areas that held them at a tick, the smallest last; nothing before they entered."""

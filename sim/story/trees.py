@@ -13,6 +13,11 @@ from sim.wording import first_name
 
 QUOTED_LETTERS = 110
 """Longer words are not quoted in a tree."""
+DOUBT = (
+    "Below each are those who first had it from them. Told with doubt: the teller sounded less than 75% sure, as sure "
+    "as the number says."
+)
+"""What the numbers of a tree mean."""
 _BEGINNINGS = {
     "backstory": "knew it before the run",
     "notice": "read it",
@@ -73,7 +78,7 @@ def root_words(told: Chronicle, hearing: Hearing) -> str:
 def outcome_words(told: Chronicle, spread: Spread) -> str:
     """How far it came, who disputed it, who let it go."""
     everybody, reached = len(told.residents), len(spread.reached)
-    words = [f"It reached {'all' if reached == everybody else f'{reached} of'} {everybody}"]
+    words = [f"It reached {'all' if reached == everybody else f'{reached} of'} {everybody} residents"]
     if spread.holders:
         held = "all of them" if len(spread.holders) == reached else listed(first_name(name) for name in spread.holders)
         words.append(f"at the end it is held by {held}")

@@ -13,6 +13,7 @@ from sim.events import (
     AnyEvent,
     Believed,
     Decided,
+    DocumentIssued,
     Implanted,
     Misheard,
     Moved,
@@ -22,8 +23,9 @@ from sim.events import (
     Remembered,
     ResidentEntered,
     Said,
+    VisitorSpoke,
 )
-from sim.nouns import Fact, Memory, Situation
+from sim.nouns import TELLS_OF, Fact, Memory, Situation
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,10 @@ class _Known:
     heard_as: dict[tuple[str, Fact], set[str]] = field(default_factory=dict)
     """(hearer, fact as taken) -> speakers of what was misheard so."""
     notices: set[Fact] = field(default_factory=set)
+    lying: set[Fact] = field(default_factory=set)
+    """Where documents lie and what they tell of."""
+    visits: dict[tuple[str, Fact], set[str]] = field(default_factory=dict)
+    """(visitor, fact) -> who heard it from them."""
     within: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def holds(self, agent: str, fact: Fact) -> bool:
@@ -64,8 +70,12 @@ def broken_chains(events: Iterable[AnyEvent]) -> list[Broken]:
     for event in events:
         if isinstance(event, Moved | ResidentEntered):
             known.within[event.agent] = event.within
-        elif isinstance(event, NoticePosted):
+        elif isinstance(event, NoticePosted | DocumentIssued):
             known.notices.update(event.facts)
+            known.lying.update(lying_facts(event))
+        elif isinstance(event, VisitorSpoke):
+            for fact in event.facts:
+                known.visits.setdefault((event.visitor, fact), set()).update(event.hearers)
         elif isinstance(event, Misheard):
             known.heard_as.setdefault((event.agent, event.heard), set()).add(event.talk.split("/")[0])
         elif isinstance(event, Remembered | Implanted):
@@ -75,6 +85,14 @@ def broken_chains(events: Iterable[AnyEvent]) -> list[Broken]:
         elif isinstance(event, Said):
             broken.extend(_said(known, event))
     return broken
+
+
+def lying_facts(event: NoticePosted | DocumentIssued) -> set[Fact]:
+    """What there is to see of a document without reading it: where it lies and what it tells of."""
+    if isinstance(event, NoticePosted):
+        return set()
+    name = event.document
+    return {Fact(name, "is at", event.place), *(Fact(name, TELLS_OF, fact.subject) for fact in event.facts)}
 
 
 def _remembered(known: _Known, event: Remembered | Implanted) -> list[Broken]:
@@ -95,8 +113,11 @@ def _without_ground(known: _Known, agent: str, memory: Memory, fact: Fact) -> st
         return "" if fact in known.notices else "no notice says so"
     if memory.kind == "told":
         heard = any(agent in said.hearers for said in known.said.get((memory.source, fact), ()))
+        heard = heard or agent in known.visits.get((memory.source, fact), ())
         misheard = (agent, fact) in known.heard_as
         return "" if heard or misheard else f"{memory.source} did not say so within earshot"
+    if memory.kind == "knowledge" and memory.source == "seen":
+        return "" if fact in known.lying else "no such document lies there"
     if memory.kind == "telling":
         return "" if (agent, fact) in known.said else "it was never said"
     if memory.kind == "reflection":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from sim.chance import Dice
-from sim.events import AnyEvent, RouteEnded, Said, TalkClosed, TalkDeclined, TalkLeft, TalkProposed
+from sim.events import AnyEvent, RouteEnded, Said, TalkClosed, TalkDeclined, TalkLeft, TalkProposed, VisitorSpoke
 from sim.nouns import AnyPercept, Arrived, Fact, HeardTurn, InTalk, Refused, SawPlace, TalkOver, Turn, WasProposed
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ def percepts_of(
     for event, people in letters:
         if isinstance(event, Said):
             percepts.append(overhear(turn_of(event), name, name in people, seed, mishearing))
+        elif isinstance(event, VisitorSpoke):
+            percepts.append(replace(overhear(words_of(event), name, True, seed, mishearing), passing=True))
         elif isinstance(event, TalkProposed):
             if event.agent in town.proposals and town.proposals[event.agent].to == name:
                 percepts.append(WasProposed(event.agent, town.residents[event.agent].look, event.until))
@@ -88,6 +90,14 @@ def turn_of(said: Said) -> Turn:
     return Turn(
         talk=said.talk, n=said.n, tick=said.tick, speaker=said.agent, act=said.act, text=said.text, to=said.to,
         facts=said.facts, frame=said.frame, confidence=said.confidence, first_hand=said.first_hand,
+    )  # fmt: skip
+
+
+def words_of(spoke: VisitorSpoke) -> Turn:
+    """What a visitor said, as a turn of a talk that nobody is in."""
+    return Turn(
+        talk=f"{spoke.visitor}/{spoke.tick}/visit", n=1, tick=spoke.tick, speaker=spoke.visitor, act="tell",
+        text=spoke.text, to=spoke.to, facts=spoke.facts, confidence=spoke.confidence, first_hand=spoke.first_hand,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from sim.events import (
     ActivityBegan,
     AnyEvent,
+    DocumentIssued,
     Moved,
     NoticePosted,
     ResidentEntered,
@@ -21,7 +22,7 @@ from sim.events import (
     TalkOpened,
     ThingChanged,
 )
-from sim.nouns import AnyPercept, SawNotice, SawPerson, SawPlace, SawThing, Tile
+from sim.nouns import AnyPercept, SawDocument, SawNotice, SawPerson, SawPlace, SawThing, Tile
 from sim.town.map import World
 from sim.town.round import apart
 from sim.town.states import ResidentState
@@ -67,6 +68,8 @@ class Sight:
             seen.extend(self._things(town, who, radius))
         if town.notices:
             seen.extend(self._notices(town, who))
+        if town.documents:
+            seen.extend(self._documents(town, who))
         seen.sort(key=_nearest_first)
         return tuple(percept for _, _, percept in seen)
 
@@ -125,6 +128,12 @@ class Sight:
                 percept = SawNotice(notice.name, notice.place, notice.author, notice.text, notice.facts)
                 yield apart(who.tile, tile), notice.name, percept
 
+    def _documents(self, town: Town, who: ResidentState) -> Iterable[tuple[int, str, AnyPercept]]:
+        """What lies in the place where somebody is, for those who may read it: nobody else makes anything of it."""
+        for each in town.documents.values():
+            if each.place in who.within and (not each.readers or who.name in each.readers):
+                yield 0, each.name, SawDocument(each.name, each.version, each.place, each.text, each.facts)
+
     def _in_view(self, eye: Tile, tile: Tile, radius: int) -> bool:
         return apart(eye, tile) <= radius and self._world.clear(eye, tile)
 
@@ -145,6 +154,8 @@ class Sight:
             elif isinstance(event, ThingChanged):
                 things = self._world.things_in(event.place, event.thing)
                 spots.update(dict.fromkeys(found.tile for found in things))
+            elif isinstance(event, DocumentIssued):
+                lookers.update((each.name, None) for each in town.residents.values() if event.place in each.within)
             elif isinstance(event, NoticePosted) and (tile := self._world.notice_tile(event.place)) is not None:
                 spots[tile] = None
         return list(spots)

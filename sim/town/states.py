@@ -1,4 +1,4 @@
-"""What the town holds of each resident, talk, proposal and notice. Only Town.apply changes these."""
+"""What the town holds of each resident, talk, proposal, notice and document. Only Town.apply changes these."""
 
 from __future__ import annotations
 
@@ -114,6 +114,18 @@ class Proposal:
     by: str
     to: str
     until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The present version of a document, where it lies and who may read it (nobody named: everybody)."""
+
+    name: str
+    version: int
+    place: str
+    text: str
+    readers: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from sim.events import (
     ActivityBegan,
     AnyEvent,
     BodyChanged,
+    DocumentIssued,
     FloorPassed,
     MoveBlocked,
     Moved,
@@ -29,11 +30,12 @@ from sim.events import (
     TalkOpened,
     TalkProposed,
     ThingChanged,
+    VisitorSpoke,
 )
 from sim.nouns import AnyPercept, Body, Tile
 from sim.town.body import run_on
 from sim.town.inbox import Letter, percepts_of
-from sim.town.states import Activity, Notice, Proposal, ResidentState, Route, Talk
+from sim.town.states import Activity, Document, Notice, Proposal, ResidentState, Route, Talk
 
 CELL_TILES = 8
 """Side of the squares by which residents are found near a tile."""
@@ -52,6 +54,7 @@ class Town:
         self.proposals: dict[str, Proposal] = {}
         self.things: dict[tuple[str, str], str] = {}
         self.notices: dict[str, Notice] = {}
+        self.documents: dict[str, Document] = {}
         self.at: dict[Tile, str] = {}
         self.under_way: dict[str, None] = {}
         self._cells: dict[Tile, dict[str, None]] = {}
@@ -117,6 +120,7 @@ class Town:
             "proposals": {name: asdict(asked) for name, asked in sorted(self.proposals.items())},
             "things": dict(sorted(self.things.items())),
             "notices": {name: asdict(notice) for name, notice in sorted(self.notices.items())},
+            "documents": {name: asdict(document) for name, document in sorted(self.documents.items())},
             "letters": {name: list(letters) for name, letters in sorted(self._letters.items())},
             "letters_of": self._letters_of,
         }
@@ -207,6 +211,14 @@ class Town:
     def _notice_posted(self, event: NoticePosted) -> None:
         self.notices[event.notice] = Notice(event.notice, event.place, event.author, event.text, event.facts)
 
+    def _document_issued(self, event: DocumentIssued) -> None:
+        self.documents[event.document] = Document(
+            event.document, event.version, event.place, event.text, event.readers, event.facts
+        )
+
+    def _visitor_spoke(self, event: VisitorSpoke) -> None:
+        self._tell(event, event.hearers)
+
     def _talk_proposed(self, event: TalkProposed) -> None:
         self.proposals[event.agent] = Proposal(event.agent, event.to, event.until)
         self._tell(event, (event.to,))
@@ -284,6 +296,8 @@ _CHANGES: dict[type, Callable[[Town, Any], None]] = {
     BodyChanged: Town._body_changed,
     ThingChanged: Town._thing_changed,
     NoticePosted: Town._notice_posted,
+    DocumentIssued: Town._document_issued,
+    VisitorSpoke: Town._visitor_spoke,
     TalkProposed: Town._talk_proposed,
     TalkDeclined: Town._talk_declined,
     TalkOpened: Town._talk_opened,

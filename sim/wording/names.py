@@ -61,8 +61,13 @@ def is_person(text: str) -> bool:
 
 
 def is_plural(subject: str) -> bool:
-    """Whether a subject takes a plural verb: two joined by 'and'."""
-    return " and " in subject
+    """Whether a subject takes a plural verb: two joined by 'and', or hours."""
+    return " and " in subject or subject.endswith(" hours")
+
+
+def reading_preposition(written: str) -> str:
+    """Where one reads: 'on' a notice, 'in' a handbook."""
+    return "on" if "notice" in written else "in"
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from sim.clock import Moment
 from sim.nouns import Frame
 from sim.wording.facts import clauses_of, indirect_question
-from sim.wording.names import place_preposition
+from sim.wording.names import place_preposition, reading_preposition
 from sim.wording.text import sentence_of, tidy
 from sim.wording.times import days_phrase, figures, hour_phrase, time_phrase, written_span
 from sim.wording.verbs import Tense, conjugate
@@ -150,7 +150,7 @@ def _objects(frame: Frame, own: str, view: View) -> tuple[str, ...]:
     what = _filled(frame.what, own, view)
     whom = view.object(frame.whom, frame.actor, frame.pronoun) if frame.whom else ""
     if frame.verb == "read" and frame.said and what:
-        what = f"on {what}"
+        what = f"{reading_preposition(frame.what)} {what}"
     if frame.verb == "invite":
         return whom, f"to {what}" if what else ""
     if frame.verb in ("accept", "turn down") and whom:

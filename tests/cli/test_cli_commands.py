@@ -293,7 +293,7 @@ def test_every_documented_command_line_is_one() -> None:
 
 
 def test_the_documented_forms_of_implants_are_those_that_are_read() -> None:
-    from sim.runs.implanting import FORMS, PREDICATES
+    from sim.interventions.implanting import FORMS, PREDICATES
 
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     assert [form for form in FORMS if form not in text] == []

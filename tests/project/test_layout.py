@@ -16,7 +16,9 @@ ROOT = Path(__file__).parents[2]
 MODULES = sorted(path for path in (ROOT / "sim").rglob("*.py"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = ("requirements.lock", "requirements-test.lock")
-DETERMINED = ("town", "mind", "brain", "embedding", "wording", "scenario", "knowledge", "replay", "story")
+DETERMINED = (
+    "town", "mind", "brain", "embedding", "wording", "scenario", "knowledge", "replay", "story", "interventions",
+)  # fmt: skip
 """The rooms in which the clock on the wall and loose dice have no place."""
 
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -8,12 +8,12 @@ import pytest
 
 from sim.errors import LogError, LogExists, ScenarioError, UnknownName, UserMistake
 from sim.events import Believed, Erased, FactLost, Implanted, ParametersChanged, TickEnded, encode
+from sim.interventions.implanting import FORMS, PREDICATES
 from sim.nouns import Fact, Frame
 from sim.replay import Log
 from sim.runs.branch import begin, branch, verify_parent
 from sim.runs.changes import Change, Forget, Implant, SetKeys, SetParameters, Transplant, changes_asked
 from sim.runs.folded import fold
-from sim.runs.implanting import FORMS, PREDICATES
 from sim.runs.resume import resume
 from sim.runs.setting import dials_changed
 from sim.runs.vectors import vectors_path
@@ -244,7 +244,7 @@ def test_each_form_of_sentence_gives_its_memory(finished: Path, tmp_path: Path, 
         ("Ben likes cake", "in none of the forms"),
         ("Ada told Ben something", "in none of the forms"),
         ("Ada told Ben that cake exists", "states no fact"),
-        ("Ada told Cleo that the green is nice", "--agent says Ben Hale"),
+        ("Ada told Cleo that the green is nice", "put into the mind of Ben Hale"),
         ("Ada invited Ben to tea at the gren on day 1 18:00", "did you mean 'the green'"),
         ("Ada invited Ben to tea at the green on day 1 14:10", "lies before the change"),
         ("Ada invited Ben to tea at the green on some day", "is no time"),

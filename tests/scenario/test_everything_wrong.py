@@ -12,7 +12,9 @@ from sim.errors import ScenarioError
 from sim.nouns import MindParameters, RulesConstants
 from sim.scenario import load_scenario
 from sim.scenario.dials import dial_names
+from sim.scenario.documents import Document
 from sim.scenario.forms import Item
+from sim.scenario.interventions import Intervention, Plant
 from sim.scenario.model import Gathering, Resident, ScenarioFile
 from tests.scenario.written_town import BEA, SCENARIO, TOM, bea_with, write_town
 
@@ -151,7 +153,10 @@ def test_a_wrong_value_of_a_scenario_is_named(old: str, new: str, expected: str,
 
 
 _WORDS = st.sampled_from(
-    sorted({*ScenarioFile.model_fields, *Resident.model_fields, *Item.model_fields, *Gathering.model_fields, "file"})
+    sorted({
+        *ScenarioFile.model_fields, *Resident.model_fields, *Item.model_fields, *Gathering.model_fields, "file",
+        *Intervention.model_fields, *Plant.model_fields, *Document.model_fields, "from",
+    })
 )
 _JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | _WORDS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sim.brain.rules.held import FIRST_HAND, INFERRED, SECOND_HAND, Holding
+from sim.brain.rules.documents import to_look_up
+from sim.brain.rules.held import DOCUMENT, FIRST_HAND, INFERRED, SECOND_HAND, Holding
 from sim.brain.rules.places import Whereabouts, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, of_holdings, person_source, said_already, stated
@@ -35,7 +36,7 @@ def answer_question(reading: Reading, turn: Turn) -> Saying | None:
         saying = replace(of_holdings(reading, "tell", turn.speaker, answers), extra="answer")
         if not said_already(reading, saying):
             return saying
-    return Saying("dont_know", turn.speaker, topic=(asked,))
+    return Saying("dont_know", turn.speaker, topic=(asked,), notes=to_look_up(reading, asked.subject))
 
 
 def take_in(reading: Reading, turn: Turn) -> Saying | None:
@@ -43,7 +44,7 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
     for fact in turn.facts:
         rival = _rival(reading, fact)
         if rival is not None:
-            return _argued(reading, turn, fact, rival)
+            return _to_be_looked_up(reading, fact, rival, _argued(reading, turn, fact, rival))
     if turn.act == "dispute":
         return Saying("concede", turn.speaker, topic=turn.facts)
     known = [reading.held_before.get(fact) for fact in turn.facts]
@@ -152,6 +153,13 @@ def _argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying 
     if reading.persona.traits.agreeableness >= 50:
         return Saying("acknowledge", turn.speaker, topic=(fact,), because=rival.ids, extra="surprise")
     return None
+
+
+def _to_be_looked_up(reading: Reading, fact: Fact, rival: Holding, said: Saying | None) -> Saying | None:
+    """What two say differently, and neither has in writing, may be written down somewhere."""
+    if said is None or rival.authority >= DOCUMENT:
+        return said
+    return replace(said, notes=(*said.notes, *to_look_up(reading, fact.subject)))
 
 
 def _authority(reading: Reading, turn: Turn, fact: Fact) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promises
+from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.meeting import company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts
@@ -134,6 +135,9 @@ def _chosen(reading: Reading, settled: frozenset[str], shunned: frozenset[str] =
     promised = _promised(reading, settled, closed)
     if promised is not None and (block is None or not _much_less_important(reading, promised, block)):
         return promised
+    unsure = consulting(reading)
+    if unsure is not None and not (block is not None and block.asleep):
+        return unsure
     rest = tired(reading, shunned)
     if rest is not None and not (block is not None and block.asleep):
         return rest

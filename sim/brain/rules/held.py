@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from sim.nouns import MILLION, Belief, Fact, Memory
+from sim.nouns import MILLION, OUTDATED, Belief, Fact, Memory
 from sim.wording import functional
 
 INFERRED, SECOND_HAND, FIRST_HAND, DOCUMENT, SEEN = 1, 2, 3, 4, 5
@@ -62,7 +62,7 @@ class Held:
         self._made = made
         found: dict[Fact, list[Holding]] = {}
         for memory in memories:
-            if memory.facts and memory.kind not in _NOT_HELD:
+            if memory.facts and memory.kind not in _NOT_HELD and memory.outcome != OUTDATED:
                 for holding in _of_memory(memory, made):
                     found.setdefault(holding.fact, []).append(holding)
         for belief in beliefs:

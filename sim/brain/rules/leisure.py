@@ -6,15 +6,17 @@ import msgspec
 
 from sim.brain.rules.business import invited
 from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
+from sim.brain.rules.documents import CONSULT_MINUTES
 from sim.brain.rules.places import barred, liking, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.telling import is_over
 from sim.brain.rules.ties import regard
-from sim.nouns import MILLION, Decision, Fact
+from sim.nouns import CONSULT, MILLION, Decision, Fact
 from sim.wording import is_outdoors
 
 _SEEK_MINUTES = 30
-_FETCH_MINUTES = 30
+_ERRANDS = {"fetch": 30, CONSULT: CONSULT_MINUTES}
+"""What is promised to be done at a place, whoever is there, with the minutes it takes."""
 _VISITING_HOURS = (8 * 60, 21 * 60)
 _WORTH_OF_HOME = 0.3
 _OF_SHUT_PLACES = 0.3
@@ -46,12 +48,12 @@ def errand(reading: Reading, but_not: frozenset[str], shunned: frozenset[str] = 
         promise
         for promise in promises(reading)
         if promise.at is None and promise.id not in but_not
-        and (promise.frame.verb in TO_PERSONS or promise.frame.verb == "fetch") and not _idle(reading, promise)
+        and promise.frame.verb in (*TO_PERSONS, *_ERRANDS) and not _idle(reading, promise)
     ]  # fmt: skip
     for promise in sorted(waiting, key=lambda p: (-p.importance, reading.dice.unit("errand", p.id))):
         decision = (
-            _fetch(reading, promise, shunned)
-            if promise.frame.verb == "fetch"
+            _go_for(reading, promise, shunned)
+            if promise.frame.verb in _ERRANDS
             else _to_person(reading, promise, shunned)
         )
         if decision is not None:
@@ -126,13 +128,14 @@ def _until_closing(
     return until, ids
 
 
-def _fetch(reading: Reading, promise: Promise, shunned: frozenset[str]) -> Decision | None:
+def _go_for(reading: Reading, promise: Promise, shunned: frozenset[str]) -> Decision | None:
     if not promise.place or promise.place in barred(reading) | shunned:
         return None
-    until = reading.tick + reading.ticks(_FETCH_MINUTES)
+    until = reading.tick + reading.ticks(_ERRANDS[promise.frame.verb])
     return Decision(
-        "do", "fetch", promise.frame.what, place=promise.place, until=until, block=promise.id, because=promise.ids
-    )
+        "do", promise.frame.verb, promise.frame.what, place=promise.place, until=until, block=promise.id,
+        because=promise.ids,
+    )  # fmt: skip
 
 
 def _to_person(reading: Reading, promise: Promise, shunned: frozenset[str]) -> Decision | None:

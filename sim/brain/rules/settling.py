@@ -7,10 +7,11 @@ who did not come is remembered as absent, a shut door as shut.
 from __future__ import annotations
 
 from sim.brain.rules.commitments import Promise, ended, promises
+from sim.brain.rules.documents import exists
 from sim.brain.rules.reading import Reading
-from sim.nouns import Decision, Frame, InTalk, Memory, Note, Refused, Step
+from sim.nouns import CONSULT, Decision, Frame, InTalk, Memory, Note, Refused, Step
 
-_ERRANDS = ("fetch",)
+_ERRANDS = ("fetch", CONSULT)
 _WITH_SOMEBODY = ("meet", "help")
 
 
@@ -75,13 +76,14 @@ def _talking(reading: Reading) -> bool:
 
 
 def errand_done(reading: Reading) -> tuple[Note, ...]:
-    """Notes at the end of fetching something: fetched, and now to be brought to whom it was promised."""
+    """Notes at the end of fetching something, and now to be brought to whom it was promised, or of looking it up."""
     step, promise = reading.step, served(reading)
     if step is None or promise is None or step.verb not in _ERRANDS or promise.frame.verb not in _ERRANDS:
         return ()
     if not (step.started or reading.here(step.place)):
         return ()
-    kept = ended(promise, "kept")
+    in_vain = step.verb == CONSULT and not exists(reading, step.what)
+    kept = ended(promise, "false" if in_vain else "kept")
     if not promise.whom:
         return (kept,)
     bring = Frame(reading.me, "bring", promise.frame.what, whom=promise.whom, role="to", pronoun=promise.frame.pronoun)

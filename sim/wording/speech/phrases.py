@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from sim.nouns import MILLION, Fact, Persona
 from sim.wording.facts import clauses_of
-from sim.wording.names import first_name, is_person
+from sim.wording.names import first_name, is_person, is_plural, reading_preposition
 from sim.wording.style import Occasion, Pool
 from sim.wording.times import clock_words, minute_of, moment_of
-from sim.wording.verbs import agree, plain_form
+from sim.wording.verbs import Person, agree, plain_form
 
 _SURE = 0.78
 _DOUBTFUL = 0.55
@@ -65,9 +65,9 @@ _SEEN = Pool(
     quiet=("{clause}. I saw it",), precise=("{clause}; I say only what I saw",),
 )  # fmt: skip
 _READ = Pool(
-    "{notice} says {clause}", "I read on {notice} that {clause}", "it's there on {notice}: {clause}",
-    "{clause}, so {notice} says", "according to {notice}, {clause}", "I've read {notice}, and {clause}",
-    "it's written on {notice} that {clause}", "{clause}; it's up on {notice}",
+    "{notice} {says} {clause}", "I read {on} {notice} that {clause}", "it's there {on} {notice}: {clause}",
+    "{clause}, so {notice} {says}", "according to {notice}, {clause}", "I've read {notice}, and {clause}",
+    "it's written {on} {notice} that {clause}", "{clause}; it's up {on} {notice}",
 )  # fmt: skip
 _ROUGHLY = Pool(
     "I think", "I believe", "as far as I know,", "unless I'm mistaken,", "if I have it right,", "I'm fairly sure",
@@ -99,13 +99,13 @@ _DOUBT_FROM = Pool(
     lively=("{who} says {clause}, but you know how people talk",),
 )  # fmt: skip
 _ROUGHLY_READ = Pool(
-    "if {notice} is right, {clause}", "going by {notice}, {clause}", "if I read {notice} aright, {clause}",
-    "{notice} says {clause}, as far as I recall", "I think it says on {notice} that {clause}",
+    "if {notice} {is_} right, {clause}", "going by {notice}, {clause}", "if I read {notice} aright, {clause}",
+    "{notice} {says} {clause}, as far as I recall", "I think it says {on} {notice} that {clause}",
 )  # fmt: skip
 _DOUBT_READ = Pool(
-    "{notice} says {clause}, but I'm not so sure", "if {notice} is to be believed, {clause}",
-    "{notice} has it that {clause}, but I wonder", "I may have misread it, but {notice} says {clause}",
-    "{notice} says {clause}, for what it's worth",
+    "{notice} {says} {clause}, but I'm not so sure", "if {notice} {is_} to be believed, {clause}",
+    "{notice} {has} it that {clause}, but I wonder", "I may have misread it, but {notice} {says} {clause}",
+    "{notice} {says} {clause}, for what it's worth",
 )  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def stated(occasion: Occasion, facts: tuple[Fact, ...]) -> str:
         return f"if I understood you right, {clause}"
     if occasion.source.startswith("read:"):
         pool = _ROUGHLY_READ if doubt == "roughly" else _DOUBT_READ
-        return occasion.say(pool, "hedge", notice=_notice(occasion.source), clause=clause)
+        return occasion.say(pool, "hedge", clause=clause, **_written(occasion.source))
     who = occasion.view.noun(occasion.source)
     if doubt == "roughly":
         return occasion.say(_ROUGHLY_FROM, "hedge", who=who, clause=clause)
@@ -146,7 +146,7 @@ def _from_themselves(occasion: Occasion) -> bool:
 def _with_source(occasion: Occasion, clause: str, visible: bool) -> str:
     source = occasion.source
     if source.startswith("read:"):
-        return occasion.say(_READ, "source", clause=clause, notice=_notice(source))
+        return occasion.say(_READ, "source", clause=clause, **_written(source))
     if _is_sighting(occasion):
         fact, view = occasion.facts[0], occasion.view
         return f"I last saw {view.object(fact.subject)} {view.place(fact.object)}"
@@ -172,6 +172,14 @@ def _notice(source: str) -> str:
     return name if name.startswith(("the ", "a ")) else "the notice"
 
 
+def _written(source: str) -> dict[str, str]:
+    """What was read, and the words that go with it."""
+    notice = _notice(source)
+    person: Person = 6 if is_plural(notice) else 3
+    verbs = {"says": agree("says", person), "is_": agree("is", person), "has": agree("has", person)}
+    return {"notice": notice, "on": reading_preposition(notice), **verbs}
+
+
 def _can_be_seen(facts: tuple[Fact, ...]) -> bool:
     """What lies ahead cannot have been seen."""
     return all(fact.predicate not in ("will", "begins at", "ends at", "invites", "is given by") for fact in facts)
@@ -181,7 +189,7 @@ def whence_known(occasion: Occasion) -> str:
     """How the speaker knows something already, as a clause: 'Tom told me', 'you told me', 'I saw it myself'."""
     source = occasion.source
     if source.startswith("read:"):
-        return f"I read it on {_notice(source)}"
+        return f"I read it {reading_preposition(_notice(source))} {_notice(source)}"
     if source == "seen":
         return "I saw it myself"
     if _is_own(occasion):

@@ -15,12 +15,13 @@ import msgspec
 from sim.clock import Moment
 from sim.errors import ScenarioError, UserMistake
 from sim.events import AnyEvent, Implanted
+from sim.interventions.naming import one_of
+from sim.interventions.standing import Standing, places_of
 from sim.mind.draft import fresh_id
 from sim.mind.mind import Mind
 from sim.mind.remember import beliefs_from, memory_of
 from sim.nouns import MILLION, Fact, Frame, Memory, MemoryKind
-from sim.runs.folded import Folded, places_of
-from sim.runs.names import one_of
+from sim.wording import memory_sentence
 from sim.wording.facts import TABLE
 
 FORMS = (
@@ -55,47 +56,51 @@ class Implantation(msgspec.Struct, frozen=True):
     people: tuple[str, ...] = ()
     confidence: int = MILLION
     importance: int | None = None
+    worded: Frame | None = None
+    """The frame whose sentence is the text, where it is not `frame`."""
 
 
-def implanted_events(folded: Folded, mind: Mind, wanted: Iterable[Implantation | Memory]) -> list[AnyEvent]:
-    """An Implanted event a memory and the events of the beliefs it comes to, applied to `folded`."""
+def implanted_events(
+    standing: Standing, mind: Mind, wanted: Iterable[Implantation | Memory], how: str = ""
+) -> list[AnyEvent]:
+    """An Implanted event a memory and the events of the beliefs it comes to, applied to `standing`."""
     events: list[AnyEvent] = []
     for each in wanted:
-        memory = _memory(mind, folded.now, each) if isinstance(each, Implantation) else each
-        memory = msgspec.structs.replace(memory, id=fresh_id(mind, folded.tick))
-        implanted = Implanted(tick=folded.tick, agent=mind.name, memory=memory)
-        folded.apply(implanted)
+        memory = _memory(mind, standing.now, each) if isinstance(each, Implantation) else each
+        memory = msgspec.structs.replace(memory, id=fresh_id(mind, standing.tick))
+        implanted = Implanted(tick=standing.tick, agent=mind.name, memory=memory, how=how)
+        standing.apply(implanted)
         events.append(implanted)
-        for belief in beliefs_from(mind, memory, folded.tick):
-            folded.apply(belief)  # type: ignore[arg-type]
+        for belief in beliefs_from(mind, memory, standing.tick):
+            standing.apply(belief)  # type: ignore[arg-type]
             events.append(belief)  # type: ignore[arg-type]
     return events
 
 
-def read_file(path: Path, folded: Folded, mind: Mind) -> list[Memory]:
+def read_file(path: Path, standing: Standing, mind: Mind) -> list[Memory]:
     """The memories of a YAML file in the forms of a resident's `memories` (one of them, or a list).
 
     Raises ScenarioError with all problems of the file.
     """
     from sim.scenario import backstory
 
-    owner = folded.scenario.resident(mind.name)
-    items = _items(path, folded.now)
-    alone = folded.scenario.model_copy(update={"gatherings": (), "news": ()})
+    owner = standing.scenario.resident(mind.name)
+    items = _items(path, standing.now)
+    alone = standing.scenario.model_copy(update={"gatherings": (), "news": ()})
     memories = list(backstory(owner.model_copy(update={"memories": items}), alone))
-    places = places_of(folded)
+    places = places_of(standing.scenario)
     for memory in memories:
         if memory.place:
             one_of("place", memory.place, places)
-        if memory.created > folded.tick:
+        if memory.created > standing.tick:
             raise UserMistake(f"{path}: {memory.text!r} is dated after the change; leave `when` out for now")
     return memories
 
 
-def read_sentence(sentence: str, folded: Folded, mind: Mind) -> list[Implantation]:
+def read_sentence(sentence: str, standing: Standing, mind: Mind) -> list[Implantation]:
     """What a sentence in one of `FORMS` makes `mind` remember. Raises UserMistake or UnknownName, showing the forms."""
     written = " ".join(sentence.split()).removesuffix(".")
-    reader = _Reader(folded, mind)
+    reader = _Reader(standing, mind)
     for pattern, read in reader.forms():
         if found := re.fullmatch(pattern, written):
             return read(found)
@@ -139,8 +144,8 @@ def _file_model() -> Any:
 class _Reader:
     """Reads sentences about one owner, in one town, at one moment."""
 
-    def __init__(self, folded: Folded, mind: Mind) -> None:
-        self.folded, self.mind, self.owner = folded, mind, mind.name
+    def __init__(self, standing: Standing, mind: Mind) -> None:
+        self.standing, self.mind, self.owner = standing, mind, mind.name
         self.pronoun = mind.persona.pronoun if mind.persona is not None else "they"
 
     def forms(self) -> tuple[tuple[str, Callable[[re.Match[str]], list[Implantation]]], ...]:
@@ -165,7 +170,7 @@ class _Reader:
         self._check_owner(found["owner"])
         host, event = self._person(found["name"]), found["event"]
         place, at = self._place(found["place"]), self._time(found["time"])
-        iso = Moment(at, self.folded.clock).iso
+        iso = Moment(at, self.standing.clock).iso
         facts = (Fact(event, "is given by", host), Fact(event, "is at", place), Fact(event, "begins at", iso))
         coming = Frame(self.owner, "come to", event, whom=host, role="for", place=place, at=at, pronoun=self.pronoun)
         promise = Implantation("commitment", coming, source=host, people=(host,))
@@ -205,12 +210,12 @@ class _Reader:
         return Implantation("told", frame, facts=(fact,), source=speaker, tags=first_hand, confidence=SURE)
 
     def _check_owner(self, given: str) -> None:
-        name = one_of("resident", given, self.folded.minds)
+        name = one_of("resident", given, self.standing.minds)
         if name != self.owner:
-            raise UserMistake(f"the memory is {name}'s, but --agent says {self.owner}")
+            raise UserMistake(f"the memory is {name}'s, but it is to be put into the mind of {self.owner}")
 
     def _person(self, given: str) -> str:
-        name = one_of("person", given, {*self.folded.minds, *self.mind.known_names().people})
+        name = one_of("person", given, {*self.standing.minds, *self.mind.known_names().people})
         if name == self.owner:
             raise UserMistake(f"{name} cannot be the other person in a memory of their own")
         return name
@@ -220,12 +225,12 @@ class _Reader:
         return given if re.match(r"(?:a|an|the) ", given) else self._person(given)
 
     def _place(self, given: str) -> str:
-        return one_of("place", given, places_of(self.folded))
+        return one_of("place", given, places_of(self.standing.scenario))
 
     def _time(self, given: str) -> int:
-        tick = self.folded.clock.parse(re.sub(r"\s+at\s+", " ", given))
-        if tick <= self.folded.tick:
-            raise UserMistake(f"{given!r} lies before the change, at {self.folded.now.iso.replace('T', ' ')}")
+        tick = self.standing.clock.parse(re.sub(r"\s+at\s+", " ", given))
+        if tick <= self.standing.tick:
+            raise UserMistake(f"{given!r} lies before the change, at {self.standing.now.iso.replace('T', ' ')}")
         return tick
 
     def _fact(self, written: str) -> Fact:
@@ -242,14 +247,14 @@ class _Reader:
 
     def _noun(self, given: str) -> str:
         """A person by full name where one is meant, else the words as they are."""
-        people = sorted({*self.folded.minds, *self.mind.known_names().people})
+        people = sorted({*self.standing.minds, *self.mind.known_names().people})
         meant = [name for name in people if given.casefold() in (name.casefold(), name.casefold().split()[0])]
         return meant[0] if len(meant) == 1 else given
 
     def _object(self, predicate: str, given: str) -> str:
         if predicate in TIMED:
-            tick = self.folded.clock.parse(re.sub(r"\s+at\s+|^on\s+", " ", given).strip())
-            return Moment(tick, self.folded.clock).iso
+            tick = self.standing.clock.parse(re.sub(r"\s+at\s+|^on\s+", " ", given).strip())
+            return Moment(tick, self.standing.clock).iso
         if predicate in HOURS and not re.fullmatch(r"(?:[01]\d|2[0-3]):[0-5]\d|24:00", given):
             raise UserMistake(f"{given!r} is no hour; write it as '18:00'")
         return self._place(given) if predicate in PLACED else self._noun(given)
@@ -260,7 +265,9 @@ def _memory(mind: Mind, now: Moment, wanted: Implantation) -> Memory:
         mind, now, wanted.kind, wanted.frame, facts=wanted.facts, tags=wanted.tags, source=wanted.source,
         confidence=wanted.confidence, people=wanted.people,
     )  # fmt: skip
-    return msgspec.structs.replace(memory, importance=wanted.importance)
+    worded = wanted.worded or wanted.frame
+    text = memory_sentence(wanted.kind, worded, mind.name, now)
+    return msgspec.structs.replace(memory, text=text, importance=wanted.importance)
 
 
 def _no_form(sentence: str) -> UserMistake:

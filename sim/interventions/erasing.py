@@ -8,10 +8,10 @@ from collections.abc import Iterable, Set
 import msgspec
 
 from sim.errors import UserMistake, nearest
-from sim.events import AnyEvent, StepBegan
+from sim.events import AnyEvent, Erased, FactLost, StepBegan
+from sim.interventions.standing import Standing
 from sim.mind.mind import Mind
 from sim.nouns import Belief, Fact, Frame, Memory
-from sim.runs.folded import Folded
 
 TALK_MINUTES = 30
 """A conversation remembered within so many minutes of a telling between the same two is the one it was told in."""
@@ -35,18 +35,23 @@ class Erasure(msgspec.Struct, frozen=True):
     texts: tuple[str, ...]
 
 
-def erasure(mind: Mind, about: str, folded: Folded) -> Erasure:
+def erasure(mind: Mind, about: str, standing: Standing) -> Erasure:
     """All memories and beliefs of `mind` about `about` and derived from it. Raises UserMistake where there are none."""
-    target = target_of(about, mind, folded)
+    found = matching(mind, target_of(about, mind, standing), standing)
+    if not found.memories and not found.beliefs:
+        raise _nothing_about(about, mind, standing)
+    return found
+
+
+def matching(mind: Mind, target: Target, standing: Standing) -> Erasure:
+    """All memories and beliefs of `mind` that `target` means, and what derives from them; perhaps none."""
     places = tuple(sorted(mind.known_names().places, key=len, reverse=True))
     memories = list(mind.stream)
     beliefs = list(mind.beliefs.live.values())
     gone = {memory.id for memory in memories if _touches(memory, target, places)}
     if target.fact is not None:
-        gone |= _talks_of(memories, gone, target.fact, folded.clock.ticks(minutes=TALK_MINUTES))
+        gone |= _talks_of(memories, gone, target.fact, standing.clock.ticks(minutes=TALK_MINUTES))
     gone |= {belief.id for belief in beliefs if _holds(belief, target, places)}
-    if not gone:
-        raise _nothing_about(about, mind, folded)
     gone = _with_derived(gone, memories, beliefs)
     kept = [memory for memory in memories if memory.id in gone]
     return Erasure(
@@ -57,18 +62,18 @@ def erasure(mind: Mind, about: str, folded: Folded) -> Erasure:
     )
 
 
-def target_of(about: str, mind: Mind, folded: Folded) -> Target:
+def target_of(about: str, mind: Mind, standing: Standing) -> Target:
     """What a user means by `about`: a gathering or news of the scenario, a person, else a text."""
     wanted = " ".join(about.split()).casefold()
     if not wanted:
         raise UserMistake("say what is to be forgotten: a seeded fact, a person, or a text of memories")
-    for gathering in folded.scenario.gatherings:
+    for gathering in standing.scenario.gatherings:
         if gathering.name.casefold() == wanted:
             return Target(gathering.name, phrase=gathering.name)
-    for news in folded.scenario.news:
+    for news in standing.scenario.news:
         if news.name.casefold() == wanted:
-            return Target(news.name, fact=folded.scenario.fact(news.fact))
-    people = sorted({*folded.minds, *mind.known_names().people})
+            return Target(news.name, fact=standing.scenario.fact(news.fact))
+    people = sorted({*standing.minds, *mind.known_names().people})
     meant = [name for name in people if wanted in (name.casefold(), name.casefold().split()[0])]
     if len(meant) > 1:
         raise UserMistake(f"{about!r} may mean {', '.join(meant)}; write the full name")
@@ -77,6 +82,20 @@ def target_of(about: str, mind: Mind, folded: Folded) -> Target:
             raise UserMistake(f"{mind.name} cannot forget themselves")
         return Target(meant[0], person=meant[0])
     return Target(about, phrase=about)
+
+
+def erased_events(standing: Standing, mind: Mind, found: Erasure) -> list[AnyEvent]:
+    """An Erased event, the end of a step that rested on it, and the facts that nothing supports any more; applied."""
+    facts = {fact for memory in found.memories for fact in mind.stream[memory].facts}
+    facts |= {mind.beliefs.live[belief].fact for belief in found.beliefs}
+    erased = Erased(
+        tick=standing.tick, agent=mind.name, about=found.about, memories=found.memories, beliefs=found.beliefs
+    )
+    events: list[AnyEvent] = [erased, *freed_step(mind, standing.tick, {*found.memories, *found.beliefs})]
+    for event in events:
+        standing.apply(event)
+    lost = [fact for fact in sorted(facts) if mind.beliefs.holding(fact) is None and not mind.stream.supporting(fact)]
+    return [*events, *(FactLost(tick=standing.tick, agent=mind.name, fact=fact) for fact in lost)]
 
 
 def freed_step(mind: Mind, tick: int, gone: Set[str]) -> list[AnyEvent]:
@@ -153,9 +172,9 @@ def _names(person: str, text: str, places: Iterable[str]) -> bool:
     return re.search(rf"(?<!\w){re.escape(person.split()[0])}(?!\w)", text) is not None
 
 
-def _nothing_about(about: str, mind: Mind, folded: Folded) -> UserMistake:
-    seeded = [item.name for item in (*folded.scenario.gatherings, *folded.scenario.news)]
-    close = nearest(about, [*seeded, *folded.minds])
+def _nothing_about(about: str, mind: Mind, standing: Standing) -> UserMistake:
+    seeded = [item.name for item in (*standing.scenario.gatherings, *standing.scenario.news)]
+    close = nearest(about, [*seeded, *standing.minds])
     hint = f"; did you mean {close!r}?" if close and close.casefold() != about.casefold() else ""
-    when = folded.now.iso.replace("T", " ")
+    when = standing.now.iso.replace("T", " ")
     return UserMistake(f"{mind.name} remembers nothing about {about!r} at {when}{hint}")
