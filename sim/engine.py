@@ -48,12 +48,13 @@ class Engine:
     ) -> None:
         self.scenario, self.clock = scenario, scenario.clock
         self.seed = scenario.seed if seed is None else seed
-        world = parse_world(scenario.world_text, scenario.world_file)
+        world = parse_world(scenario.world_text, scenario.world_file).keeping(scenario.hours)
         self.world = world.granting({each.name: (each.home, *each.keys) for each in scenario.residents})
         self.paths, self.sight = Paths(self.world), Sight(self.world)
         self.town = Town()
         self.minds: dict[str, Mind] = {}
-        self.services = Services(brain, BatchingEmbedder(embedder).embed, self.seed)
+        houses = {place: house for place in self.world.areas if (house := self.world.house_of(place))}
+        self.services = Services(brain, BatchingEmbedder(embedder).embed, self.seed, houses)
         self.changes = {tick: tuple(events) for tick, events in (changes or {}).items()}
         self.barriers = barriers(scenario)
         self.next_tick = 0
@@ -159,11 +160,17 @@ class Engine:
             kept.extend(after_saying(self.minds[said.agent], said, notes, Moment(tick, self.clock)))
         return [*events, *kept]  # type: ignore[list-item]
 
-    def _publish(self, tick: int, events: Iterable[AnyEvent]) -> list[AnyEvent]:
+    def _publish(self, tick: int, events: Sequence[AnyEvent]) -> list[AnyEvent]:
         """Where beliefs are public (an ablation), everybody holds at once what anybody comes to hold."""
         shared: list[AnyEvent] = []
+        # The past that somebody enters the town with is not published: not at the start, not when they arrive later.
+        entering = {event.agent for event in events if isinstance(event, MindMade)}
         for event in events:
-            if isinstance(event, Believed) and self.minds[event.agent].parameters.beliefs == "public" and tick > 0:
+            if (
+                isinstance(event, Believed)
+                and event.agent not in entering
+                and self.minds[event.agent].parameters.beliefs == "public"
+            ):
                 for mind in self.minds.values():
                     if mind.name != event.agent and mind.parameters.beliefs == "public":
                         shared.extend(beliefs_shared(mind, event.belief, tick))  # type: ignore[arg-type]

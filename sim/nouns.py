@@ -213,7 +213,10 @@ class Traits(msgspec.Struct, frozen=True):
 
 
 class Persona(msgspec.Struct, frozen=True):
-    """What a resident is, besides memory. `look` is how strangers describe them ('a tall man in a green coat')."""
+    """What a resident is, besides memory. `look` is how strangers describe them ('a tall man in a green coat').
+
+    `keys` are the places that let them in at any hour, besides their home.
+    """
 
     name: str
     age: int
@@ -224,6 +227,7 @@ class Persona(msgspec.Struct, frozen=True):
     traits: Traits = Traits()
     goals: tuple[str, ...] = ()
     manner: str = ""
+    keys: tuple[str, ...] = ()
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -442,11 +446,15 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KnownNames(msgspec.Struct, frozen=True):
-    """The names that a resident knows, sorted; derived from their own memories and home."""
+    """The names that a resident knows, sorted; derived from their own memories and home.
+
+    `houses` says of rooms among the places behind whose doors they lie: ('the taproom', 'the bar').
+    """
 
     people: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
+    houses: tuple[tuple[str, str], ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True):

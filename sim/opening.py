@@ -1,4 +1,4 @@
-"""Tick 0: who enters the town where, with which mind and which past."""
+"""Who enters the town where, with which mind and which past: at tick 0 all who live there."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
     events: list[AnyEvent] = []
     taken: set[tuple[int, int]] = set()
     for resident in scenario.residents:
+        if resident.entry(scenario.clock) > 0:
+            continue
         tile = opening_tile(world, resident.home, taken, resident.name)
         taken.add(tile)
         events.append(entering(resident, tile, world, scenario))
@@ -31,28 +33,30 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
     return events
 
 
-def entering(resident: Resident, tile: tuple[int, int], world: World, scenario: Scenario) -> ResidentEntered:
+def entering(
+    resident: Resident, tile: tuple[int, int], world: World, scenario: Scenario, tick: int = 0
+) -> ResidentEntered:
     """A resident stands on `tile`, in the body everybody begins with."""
     energy, energy_rate, company, company_rate = opening_body(scenario.clock)
     return ResidentEntered(
-        tick=0, agent=resident.name, tile=tile, within=world.within(tile), look=resident.look,
+        tick=tick, agent=resident.name, tile=tile, within=world.within(tile), look=resident.look,
         pronoun=resident.pronoun, home=resident.home, energy=energy, energy_rate=energy_rate,
         company=company, company_rate=company_rate,
     )  # fmt: skip
 
 
-def mind_events(resident: Resident, scenario: Scenario) -> list[AnyEvent]:
+def mind_events(resident: Resident, scenario: Scenario, tick: int = 0) -> list[AnyEvent]:
     """The mind, its dated memories, and the beliefs that these come to."""
     mind = Mind(resident.name)
-    made = MindMade(tick=0, agent=resident.name, persona=resident.persona, parameters=resident.memory_for(presets))
+    made = MindMade(tick=tick, agent=resident.name, persona=resident.persona, parameters=resident.memory_for(presets))
     mind.apply(made)
     events: list[AnyEvent] = [made]
     for memory in backstory(resident, scenario):
-        event = Remembered(tick=0, agent=resident.name, memory=memory)
+        event = Remembered(tick=tick, agent=resident.name, memory=memory)
         mind.apply(event)
         events.append(event)
         for belief in beliefs_from(mind, memory, memory.created):
-            held = replace(belief, tick=0)  # believed since then, stated now
+            held = replace(belief, tick=tick)  # believed since then, stated now
             mind.apply(held)
             events.append(held)  # type: ignore[arg-type]
     return events

@@ -1,4 +1,4 @@
-"""What a scenario has in store, as events at the very beginning of a tick: versions of documents, then interventions.
+"""What a scenario has in store, as events at the very beginning of a tick: documents, arrivals, then interventions.
 
 Each is worked out from the scenario and from how things stand at that tick, and from nothing else: a run, its
 repetition and one that was killed and resumed make the same events, once. What only shows at run time (whose ears words
@@ -17,16 +17,17 @@ from sim.interventions.implanting import Implantation, implanted_events, read_se
 from sim.interventions.standing import Standing, Underway
 from sim.mind.mind import Mind
 from sim.nouns import MILLION, Fact, Frame
-from sim.opening import mind_events
+from sim.opening import entering, mind_events
 from sim.scenario import Scenario
 from sim.scenario.backstory import written_memories
 from sim.scenario.interventions import InnerVoice, Intervention, Plant, Wish
-from sim.town import Town, World
+from sim.town import Town, World, arrival_tile
 
 
 def barriers(scenario: Scenario) -> frozenset[int]:
     """The ticks at whose beginning the scenario has something happen."""
     at = {scenario.clock.parse(each.at) for each in scenario.interventions}
+    at |= {tick for each in scenario.residents if (tick := each.entry(scenario.clock)) > 0}
     return frozenset(at.union(*(each.starts(scenario) for each in scenario.documents)))
 
 
@@ -35,6 +36,7 @@ def happen(standing: Underway) -> list[AnyEvent]:
     events = _documents(standing)
     for event in events:
         standing.apply(event)
+    events.extend(_arrivals(standing))
     for number, each in enumerate(standing.scenario.interventions):
         if standing.clock.parse(each.at) == standing.tick:
             events.extend(_KINDS[each.kind](standing, each, number))
@@ -85,6 +87,24 @@ def _documents(standing: Underway) -> list[AnyEvent]:
                         facts=tuple(scenario.fact(line) for line in version.facts),
                     )
                 )  # fmt: skip
+    return events
+
+
+# --- arrivals ---------------------------------------------------------------------------------------------------------
+
+
+def _arrivals(standing: Underway) -> list[AnyEvent]:
+    """Whoever comes to the town at this tick, in the order of the scenario, each with the past of their file."""
+    scenario, world, town, tick = standing.scenario, standing.world, standing.town, standing.tick
+    events: list[AnyEvent] = []
+    for resident in scenario.residents:
+        if tick > 0 and resident.entry(scenario.clock) == tick:
+            tile = arrival_tile(world, resident.enters or resident.home, town.at, resident.name)
+            for event in (
+                entering(resident, tile, world, scenario, tick), *mind_events(resident, scenario, tick)
+            ):
+                standing.apply(event)
+                events.append(event)
     return events
 
 

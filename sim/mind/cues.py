@@ -75,6 +75,14 @@ def facts_about(topic: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def hours(place: str, dials: MindParameters) -> Row:
+    """An errand to a place: when its doors are open."""
+    return Row(
+        "hours", f"When does {place} open and when does {place} close?", dials.k_facts,
+        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS, has_facts=True, about=place,
+    )  # fmt: skip
+
+
 def meeting(name: str, other: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     """Meeting someone: who they are to me and what happened between us; the last times; what I told them.
 
@@ -155,6 +163,12 @@ def topics_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     """What the recalled commitments are about and do not say the place or hour of; at most three, in order."""
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
     return _first(frame.what for frame in frames if frame is not None and frame.what and _incomplete(frame))
+
+
+def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """Where the recalled commitments would have one fetch something; at most two, in order."""
+    frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
+    return _first((frame.place for frame in frames if frame and frame.verb == "fetch" and frame.place), most=2)
 
 
 def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:

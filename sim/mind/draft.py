@@ -6,15 +6,17 @@ dropped discards the whole engine, never a single draft (docs/decisions).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from sim.chance import Dice
 from sim.clock import Moment
 from sim.events import AgentEvent, ThoughtFailed
 from sim.mind.mind import Mind
 from sim.mind.working import fit
-from sim.nouns import AnyIntent, AnyPercept, Body, Note, Question, Recalled, Situation
+from sim.nouns import AnyIntent, AnyPercept, Body, KnownNames, Note, Question, Recalled, Situation
 from sim.ports import Brain, Vectors
 
 Embed = Callable[[Sequence[str]], Awaitable[Vectors]]
@@ -22,11 +24,20 @@ Embed = Callable[[Sequence[str]], Awaitable[Vectors]]
 
 @dataclass(frozen=True)
 class Services:
-    """What a think may call on: a brain, an embedder and the seed of the run's dice."""
+    """What a think may call on: a brain, an embedder and the seed of the run's dice.
+
+    `houses` tells of rooms behind whose doors they lie; a mind gets to know that of the rooms it knows.
+    """
 
     brain: Brain
     embed: Embed
     seed: int
+    houses: Mapping[str, str] = field(default_factory=dict)
+
+    def behind_doors(self, known: KnownNames) -> KnownNames:
+        """What a resident knows by name, with the house of each room."""
+        houses = self.houses
+        return replace(known, houses=tuple([(place, houses[place]) for place in known.places if place in houses]))
 
 
 @dataclass
@@ -79,6 +90,10 @@ class Draft:
         """A question stayed without a valid answer."""
         self.write(ThoughtFailed(tick=self.tick, agent=self.mind.name, purpose=purpose, cause=cause))
 
+    def house_of(self, place: str) -> str:
+        """Behind whose doors a place lies; else the place itself."""
+        return self.services.houses.get(place, place)
+
     def situation(self, question: Question, recalled: Sequence[Recalled]) -> Situation:
         """All that the brain gets to see for this question; what does not fit into working memory is left out."""
         persona = self.mind.persona
@@ -92,7 +107,7 @@ class Draft:
             turns=tuple(self.mind.turns),
             percepts=self.news + self.seen,
             recalled=tuple(fit(recalled, self.mind.parameters.working_memory)),
-            known_names=self.mind.known_names(),
+            known_names=self.services.behind_doors(self.mind.known_names()),
             dice=self.dice(f"{question.kind}:{question.reason}" if question.reason else question.kind),
         )
 

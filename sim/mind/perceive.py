@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from sim.mind.mind import Mind
 from sim.mind.reading import has_read
-from sim.nouns import AnyPercept, Frame, SawDocument, SawNotice, SawPerson, SawPlace, SawThing
+from sim.nouns import AnyPercept, Fact, Frame, SawDocument, SawNotice, SawPerson, SawPlace, SawThing
 
 
 def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
@@ -27,6 +27,13 @@ def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
 def noticed(mind: Mind, attended: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
     """Those attended percepts that are written down: of a kind that is, and unlike the latest observations."""
     return tuple(percept for percept in attended if _is_noticed(mind, percept))
+
+
+def shut_doors(mind: Mind, news: Iterable[AnyPercept]) -> tuple[SawPlace, ...]:
+    """The doors at which one has just been turned away. That is written down each time: one has come for nothing."""
+    if "places" not in mind.parameters.write:
+        return ()
+    return tuple(percept for percept in news if isinstance(percept, SawPlace) and not percept.open)
 
 
 def notices(mind: Mind, attended: Iterable[AnyPercept]) -> bool:
@@ -54,13 +61,27 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
         return Frame(name, verb, percept.what, place=percept.place, pronoun=percept.pronoun)
     if isinstance(percept, SawThing):
         return Frame(percept.thing, "be", percept.state, place=percept.place, thing=percept.thing, pronoun="it")
+    if isinstance(percept, SawPlace) and not percept.open:
+        tail = f"with the hours {percept.hours} on the door" if percept.hours else ""
+        place = percept.place
+        return Frame(place, "be", "shut", place=place, pronoun="it", tail=tail, outcome="shut")
     if isinstance(percept, SawPlace):
-        return Frame(percept.place, "be", "open" if percept.open else "shut", place=percept.place, pronoun="it")
+        return Frame(percept.place, "be", "open", place=percept.place, pronoun="it")
     if isinstance(percept, SawNotice):
         return Frame(mind.name, "read", f"the notice by {percept.author}", place=percept.place, thing=percept.notice)
     if isinstance(percept, SawDocument):
         return Frame(mind.name, "read", percept.document, place=percept.place)
     raise TypeError(f"{type(percept).__name__} is no sight")
+
+
+def facts_of(percept: AnyPercept) -> tuple[Fact, ...]:
+    """What a sight tells: the state of a thing, and on a shut door the hours that are written there."""
+    if isinstance(percept, SawThing):
+        return (Fact(percept.thing, "is", percept.state),)
+    if isinstance(percept, SawPlace) and not percept.open and percept.hours:
+        opens, _, closes = percept.hours.partition("-")
+        return (Fact(percept.place, "opens at", opens), Fact(percept.place, "closes at", closes))
+    return ()
 
 
 def name_for(mind: Mind, name: str, look: str) -> str:

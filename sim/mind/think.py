@@ -12,7 +12,7 @@ from sim.mind.act import answer_proposal, decide, go_on_with_step, occasion
 from sim.mind.draft import Draft
 from sim.mind.forgetting import forget
 from sim.mind.mind import Mind
-from sim.mind.perceive import frame_of, newly_met, noticed
+from sim.mind.perceive import facts_of, frame_of, newly_met, noticed, shut_doors
 from sim.mind.plan import plan_day
 from sim.mind.reading import consulted, outdate, read_document, read_notice
 from sim.mind.reflect import reflect_if_due
@@ -20,13 +20,11 @@ from sim.mind.remember import keep, memory_of, rate_unrated
 from sim.mind.talk import hear, speak, talk_of
 from sim.nouns import (
     AnyPercept,
-    Fact,
     Frame,
     Memory,
     Refused,
     SawDocument,
     SawNotice,
-    SawThing,
     Step,
     TalkOver,
     WasProposed,
@@ -53,7 +51,8 @@ async def think(draft: Draft) -> None:
     new = () if draft.body.asleep else noticed(draft.mind, draft.seen)
     met = newly_met(draft.mind, new)
     looked_into = () if draft.body.asleep else consulted(draft, _done(draft))
-    await keep(draft, [*hear(draft), *_observed(draft, (*new, *looked_into)), *_finished(draft)])
+    doors = shut_doors(draft.mind, draft.news)
+    await keep(draft, [*hear(draft), *_observed(draft, (*new, *doors, *looked_into)), *_finished(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
             outdate(draft, percept)
@@ -105,9 +104,14 @@ def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
         elif isinstance(percept, SawDocument):
             memories.extend(read_document(draft, percept))
         else:
-            frame = frame_of(draft.mind, percept)
-            facts = (Fact(percept.thing, "is", percept.state),) if isinstance(percept, SawThing) else ()
-            memories.append(memory_of(draft.mind, draft.now, "observation", frame, facts=facts, source="seen"))
+            frame, facts = frame_of(draft.mind, percept), facts_of(percept)
+            outcome, valence = frame.outcome, -1 if frame.outcome == "shut" else 0
+            memories.append(
+                memory_of(
+                    draft.mind, draft.now, "observation", frame, facts=facts, source="seen", outcome=outcome,
+                    valence=valence,
+                )
+            )  # fmt: skip
     return memories
 
 

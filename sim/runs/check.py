@@ -8,6 +8,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pydantic import TypeAdapter, ValidationError
+
 from sim.clock import Clock
 from sim.errors import Problem, ScenarioError, UserMistake, nearest
 from sim.nouns import Tile
@@ -79,6 +81,8 @@ def _examined(draft: Draft) -> Examined:
         world, problems = survey(draft.world_text, draft.world_file)
         draft.problems += problems
         if world is not None:
+            draft.problems += _unknown_doors(draft.document, world)
+            world = world.keeping(_kept_hours(draft.document))
             draft.problems += map_problems(draft, world)
             draft.problems += list(_unreadable(draft, world))
     return Examined(draft.sorted_problems(), world, draft.world_text or "", draft.world_folder)
@@ -87,8 +91,9 @@ def _examined(draft: Draft) -> Examined:
 def map_problems(draft: Draft, world: World) -> Iterator[Problem]:
     """What a scenario asks of a world that is not there: places, things, ways, beds, an open door."""
     ways = _Ways(world)
-    for reference in references(draft.document, SCENARIO_PLACES):
+    for reference in (*references(draft.document, SCENARIO_PLACES), *references(draft.document, RESIDENT_PLACES)):
         yield from _unknown_place(reference, world)
+    yield from _unknown_things(draft.document, world)
     yield from _shut_gatherings(draft.document, world)
     yield from _things_meant(draft.document, world)
     yield from _planted_things(draft.document, world)
@@ -143,7 +148,7 @@ def _places_in_facts(draft: Draft, world: World) -> Iterator[Problem]:
     people = {name_of(document) for document in draft.residents}
     gatherings = {reference.text for reference in references(draft.document, (("gatherings", "*", "name"),))}
     for document in (draft.document, *draft.chosen):
-        patterns = SCENARIO_FACTS if document is draft.document else RESIDENT_FACTS
+        patterns = (*SCENARIO_FACTS, *RESIDENT_FACTS) if document is draft.document else RESIDENT_FACTS
         for reference, (subject, predicate, thing) in facts(document, patterns):
             leads = subject in gatherings if predicate == "is at" else predicate in _OF_RESIDENTS and subject in people
             if leads and thing not in world.areas:
@@ -176,6 +181,29 @@ def _unreadable(draft: Draft, world: World) -> Iterator[Problem]:
 
         for key, value, message in rehearsed(draft.scenario, world):
             yield problem_at(Reference(draft.document, key, value), message)
+
+
+# --- hours ------------------------------------------------------------------------------------------------------------
+
+
+def _kept_hours(document: Document) -> dict[str, str]:
+    """The hours that the scenario gives to places, as far as they are written as hours."""
+    from sim.scenario.laid_over import Hours
+
+    try:
+        return TypeAdapter(Hours).validate_python(document.get(("hours",)) or {})
+    except ValidationError:
+        return {}
+
+
+def _unknown_doors(document: Document, world: World) -> Iterator[Problem]:
+    """Hours of what is no place, or lies in the open, where no door is shut."""
+    given = document.get(("hours",))
+    for place in given if isinstance(given, dict) else ():
+        reference = Reference(document, ("hours", place), place)
+        yield from _unknown_place(reference, world)
+        if place in world.areas and world.areas[place].outdoors:
+            yield problem_at(reference, f"{place!r} lies out of doors and has no hours")
 
 
 # --- homes ------------------------------------------------------------------------------------------------------------

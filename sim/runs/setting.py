@@ -51,7 +51,7 @@ def not_midway(key: str) -> UserMistake:
     head = key.partition(".")[0]
     past = (
         "world", "start", "tick_seconds", "residents", "gatherings", "news", "notices", "documents",
-        "interventions", "name", "about", "embedder", "study",
+        "interventions", "memories", "hours", "name", "about", "embedder", "study",
     )  # fmt: skip
     if head in past or key == "memory":
         return UserMistake(

@@ -1,4 +1,4 @@
-"""What a resident remembers at the start: the memories of their file, and what gatherings, news and documents gave.
+"""What a resident remembers at the start: the memories of their file, and what the scenario gave them besides.
 
 Nothing is seeded but as a dated memory. Of a gathering only its host has any; of a piece of news only its knower.
 """
@@ -66,7 +66,8 @@ def backstory(resident: Resident, scenario: Scenario) -> tuple[Memory, ...]:
     `resident` is one of `scenario.residents`. Importance is filled in; a text is the sentence of its frame or fact.
     """
     past = _past_of(resident, scenario)
-    drafts: list[Draft] = [_from_item(item, past) for item in resident.memories]
+    besides = [item for item in scenario.memories if item.of == resident.name]
+    drafts: list[Draft] = [_from_item(item, past) for item in (*resident.memories, *besides)]
     for gathering in scenario.gatherings:
         if gathering.host == resident.name:
             drafts += _from_gathering(gathering, past)

@@ -21,11 +21,11 @@ def gather_residents(draft: Draft, near: Path) -> None:
     key: Key = ("residents",)
     given = draft.document.get(key)
     if isinstance(given, str) and given.strip():
-        draft.residents = list(_folder(draft, given.strip(), near))
+        draft.residents = list(_folder(draft, key, given.strip(), near))
     elif isinstance(given, list) and given:
         draft.residents = list(_listed(draft, given, near))
     elif given is not None:
-        _note(draft, key, f"must be a folder of agents or a list of resident files, not {shown(given)}")
+        _note(draft, key, f"must be a folder of agents or a list of folders and resident files, not {shown(given)}")
     for document in draft.residents:
         draft.problems += document.problems
         if not document.problems and not isinstance(document.data, dict):
@@ -36,15 +36,15 @@ def gather_residents(draft: Draft, near: Path) -> None:
     draft.chosen = _chosen(draft)
 
 
-def _folder(draft: Draft, given: str, near: Path) -> Iterator[Document]:
-    found = _find(draft, ("residents",), given, near, folder=True)
+def _folder(draft: Draft, key: Key, given: str, near: Path) -> Iterator[Document]:
+    found = _find(draft, key, given, near, folder=True)
     if found is None:
         return
     files = sorted(path for path in found.path.iterdir() if path.suffix in (".yaml", ".yml") and path.is_file())
     if not files:
-        _note(draft, ("residents",), f"the folder {found.shown!r} holds no resident files")
+        _note(draft, key, f"the folder {found.shown!r} holds no resident files")
     if len(files) > MAX_RESIDENTS:
-        _note(draft, ("residents",), f"the folder {found.shown!r} holds too many files: at most {MAX_RESIDENTS}")
+        _note(draft, key, f"the folder {found.shown!r} holds too many files: at most {MAX_RESIDENTS}")
         return
     for path in files:
         yield read_file(path, f"{found.shown}/{path.name}")
@@ -53,14 +53,23 @@ def _folder(draft: Draft, given: str, near: Path) -> Iterator[Document]:
 def _listed(draft: Draft, given: list[Any], near: Path) -> Iterator[Document]:
     for number, item in enumerate(given):
         key: Key = ("residents", number)
-        if isinstance(item, str) and item.strip():
+        if isinstance(item, str) and _is_folder(item.strip(), near):
+            yield from _folder(draft, key, item.strip(), near)
+        elif isinstance(item, str) and item.strip():
             found = _find(draft, key, item.strip(), near)
             if found is not None:
                 yield read_file(found.path, found.shown)
         elif isinstance(item, dict):
             yield from _laid_over(draft, key, item, near)
         else:
-            _note(draft, key, f"must be a resident file or a mapping of keys, not {shown(item)}")
+            _note(draft, key, f"must be a folder, a resident file or a mapping of keys, not {shown(item)}")
+
+
+def _is_folder(given: str, near: Path) -> bool:
+    try:
+        return bool(given) and find("agents", given, near, folder=True).path.is_dir()
+    except (NotFound, OSError, ValueError):
+        return False
 
 
 def _laid_over(draft: Draft, key: Key, item: dict[str, Any], near: Path) -> Iterator[Document]:

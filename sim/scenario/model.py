@@ -16,6 +16,7 @@ from sim.scenario.dials import Dials
 from sim.scenario.documents import Documents
 from sim.scenario.forms import Item
 from sim.scenario.interventions import Interventions, Notice, brief
+from sim.scenario.laid_over import Hours, Remembrances
 from sim.scenario.written import (
     FactLine,
     Importance,
@@ -131,6 +132,10 @@ class Resident(Strict):
     """A place of the world with a bed in it."""
     keys: tuple[Text, ...] = ()
     """Places that let them in at any hour, besides their home: where they work, mostly."""
+    arrives: RunTime | None = None
+    """When they come to the town, a time of the run: nobody has seen them before. Left out: they live there."""
+    enters: MaybeText = ""
+    """The place at which they arrive; left out: their home."""
     look: Text
     """How strangers describe them: `a tall man in a green coat`."""
     traits: Annotated[Traits, Dials(Traits, whole=True)] = Field(default_factory=Traits)
@@ -146,8 +151,18 @@ class Resident(Strict):
         """What they are besides memory."""
         return Persona(
             name=self.name, age=self.age, pronoun=self.pronoun, work=self.work, home=self.home, look=self.look,
-            traits=self.traits, goals=self.goals, manner=self.manner,
+            traits=self.traits, goals=self.goals, manner=self.manner, keys=self.keys,
         )  # fmt: skip
+
+    def entry(self, clock: Clock) -> int:
+        """The tick at which they enter the town: 0 for who lives there."""
+        return 0 if self.arrives is None else clock.parse(self.arrives)
+
+    @model_validator(mode="after")
+    def _arrives_to_enter(self) -> Self:
+        if self.enters and self.arrives is None:
+            raise wrong("'enters' is for who comes to the town during the run", "say when: 'arrives'")
+        return self
 
     def memory_for(self, presets: Mapping[str, MindParameters]) -> MindParameters:
         """The dials of their memory: the preset they name, or else the plain one, under what is set here by name.
@@ -196,6 +211,10 @@ class Common(Strict):
     """What is written down to be consulted, in versions."""
     interventions: Interventions = ()
     """What comes over the town from outside, each at its time."""
+    memories: Remembrances = ()
+    """What single residents remember at the start besides what their files say: `of` whom, in the same forms."""
+    hours: Hours = Field(default_factory=dict)
+    """Opening hours of places that are others than on the map: `the shop: 08:00-12:00`. Nobody is told."""
     study: Roles = Field(default_factory=Roles)
     """What `tulving study` compares with the published study; no run depends on it."""
 
@@ -228,9 +247,9 @@ class ScenarioFile(Common):
         Any, WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "array", "minItems": 1, "items": {
             "anyOf": [{"type": "string"}, {"type": "object"}]}}]})
     ]  # fmt: skip
-    """A folder of agents, or a list of files, each a path or `{file: path, ...keys to set otherwise}`."""
+    """A folder of agents, or a list of folders and files, a file as a path or `{file: path, ...keys to set}`."""
     only: tuple[Name, ...] = ()
-    """Names of those to take from the folder; left out: all."""
+    """Names of those to take of all these; left out: all."""
 
 
 class Scenario(Common):

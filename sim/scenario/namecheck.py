@@ -12,6 +12,7 @@ from sim.scenario.references import (
     NAME,
     PLANTED,
     PLANTED_PEOPLE,
+    REMEMBERED_BY,
     RESIDENT_PEOPLE,
     SCENARIO_PEOPLE,
     Pattern,
@@ -59,17 +60,19 @@ def _unknown_people(draft: Draft) -> Iterator[Problem]:
     everybody = [name for document in draft.residents if (name := name_of(document))]
     for reference in references(draft.document, SCENARIO_PEOPLE):
         yield from _nobody(reference, chosen)
+    yield from people_problems(draft.document, chosen)
     for document in draft.residents:
         yield from people_problems(document, everybody, name_of(document))
 
 
-def people_problems(document: Document, everybody: Sequence[str], owner: str) -> Iterator[Problem]:
-    """People whom the memories of `owner` name and who are none of `everybody`."""
+def people_problems(document: Document, everybody: Sequence[str], owner: str = "") -> Iterator[Problem]:
+    """People whom memories name and who are none of `everybody`; `owner` left out: each says whose it is."""
     for reference in references(document, RESIDENT_PEOPLE):
         described = reference.key[-2:] == ("saw", "who") and (reference.text or "").casefold().startswith(_ARTICLES)
         if not described:
             yield from _nobody(reference, everybody)
-            yield from _oneself(reference, owner)
+            whose = owner or document.get((*reference.key[:2], REMEMBERED_BY[-1]))
+            yield from _oneself(reference, whose.strip() if isinstance(whose, str) else "")
     yield from _listed_people(document, everybody)
 
 

@@ -16,9 +16,12 @@ INTERVENTION: Pattern = ("interventions", "*")
 WISH: Pattern = (*INTERVENTION, "inner_voice", "wish")
 PLANTED: Pattern = (*INTERVENTION, "plant", "memory")
 GATHERING_PLACE: Pattern = ("gatherings", "*", "place")
+GATHERING_HOST: Pattern = ("gatherings", "*", "host")
 GATHERING_STARTS: Pattern = ("gatherings", "*", "starts")
+REMEMBERED_BY: Pattern = ("memories", "*", "of")
+"""Whose memory one is that a scenario gives; otherwise it is written as in a resident's file."""
 SCENARIO_PEOPLE: tuple[Pattern, ...] = (
-    ("gatherings", "*", "host"),
+    GATHERING_HOST,
     ("gatherings", "*", "invites", "*"),
     ("news", "*", "knower"),
     (*INTERVENTION, "visitor", "to"),
@@ -26,7 +29,15 @@ SCENARIO_PEOPLE: tuple[Pattern, ...] = (
     (*INTERVENTION, "inner_voice", "wish", "whom"),
     (*INTERVENTION, "plant", "agent"),
     (*INTERVENTION, "erase", "agent"),
+    REMEMBERED_BY,
 )
+CONCERNED: tuple[Pattern, ...] = (
+    (*INTERVENTION, "visitor", "to"),
+    (*INTERVENTION, "inner_voice", "to"),
+    (*INTERVENTION, "plant", "agent"),
+    (*INTERVENTION, "erase", "agent"),
+)
+"""Whom an intervention comes over: they must be in the town by then."""
 SCENARIO_PLACES: tuple[Pattern, ...] = (
     GATHERING_PLACE,
     ("notices", "*", "place"),
@@ -48,6 +59,7 @@ SCENARIO_FACTS: tuple[Pattern, ...] = (
 SCENARIO_DATES: tuple[Pattern, ...] = (("gatherings", "*", "since"), ("news", "*", "when"))
 
 HOME: Pattern = ("home",)
+ENTERS: Pattern = ("enters",)
 RESIDENT_PEOPLE: tuple[Pattern, ...] = (
     ("memories", "*", "habit", "person"),
     ("memories", "*", "tie", "person"),
@@ -57,6 +69,7 @@ RESIDENT_PEOPLE: tuple[Pattern, ...] = (
 )
 RESIDENT_PLACES: tuple[Pattern, ...] = (
     HOME,
+    ENTERS,
     ("keys", "*"),
     ("memories", "*", "place"),
     *(("memories", "*", form, "place") for form in FORMS if form not in ("tie", "knows")),

@@ -9,9 +9,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from sim.clock import Clock
 from sim.errors import Problem, UserMistake
-from sim.scenario.draft import Draft, problem_at
+from sim.scenario.draft import Draft, name_of, problem_at
 from sim.scenario.model import TIMED
 from sim.scenario.references import (
+    CONCERNED,
+    GATHERING_HOST,
     GATHERING_STARTS,
     INTERVENTION,
     PLANTED,
@@ -46,11 +48,34 @@ def time_problems(draft: Draft) -> Iterator[Problem]:
     yield from _hours_of_facts(draft.document, SCENARIO_FACTS, clock)
     yield from _interventions(draft.document, clock, length)
     yield from _versions(draft.document, clock, length)
-    for document in draft.residents:
+    for document in (draft.document, *draft.residents):
         yield from _appointments(document, PROMISED_AT, "until", clock, length)
-        yield from _dates(document, RESIDENT_DATES, clock)
+        yield from _dates(document, RESIDENT_DATES, clock, _entry(document, clock))
         yield from _before_birth(document, clock)
         yield from _hours_of_facts(document, RESIDENT_FACTS, clock)
+    yield from arrival_problems(draft, clock, length)
+
+
+def arrival_problems(draft: Draft, clock: Clock, length: int) -> Iterator[Problem]:
+    """Arrivals outside the run; what comes over somebody, and what they are to give, before they are there."""
+    entries: dict[str, int] = {}
+    for document in draft.chosen:
+        arrives = Reference(document, ("arrives",), document.get(("arrives",)))
+        tick, problems = _tick(arrives, clock)
+        yield from problems
+        if tick is not None and not 0 <= tick < length:
+            yield problem_at(arrives, f"is outside the run, which lasts {_run(clock, length)}; got {arrives.value!r}")
+        entries[name_of(document)] = tick or 0
+    for pattern in (*CONCERNED, GATHERING_HOST):
+        when = "starts" if pattern == GATHERING_HOST else "at"
+        depth = len(GATHERING_HOST) if pattern == GATHERING_HOST else len(INTERVENTION) + 1
+        for reference in references(draft.document, (pattern,)):
+            around = Reference(draft.document, reference.key[: depth - 1], None)
+            tick, _ = _tick(_beside(around, when), clock)
+            entry = entries.get(reference.text or "", 0)
+            if tick is not None and tick < entry:
+                arrived = clock.time_of(entry)
+                yield problem_at(reference, f"{reference.text!r} arrives only at {arrived:%Y-%m-%d %H:%M}")
 
 
 def moment_problems(document: Document, clock: Clock) -> Iterator[Problem]:
@@ -162,14 +187,25 @@ def _run(clock: Clock, length: int) -> str:
     return f"from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}"
 
 
-def _dates(document: Document, patterns: tuple[Pattern, ...], clock: Clock) -> Iterator[Problem]:
+def _entry(document: Document, clock: Clock) -> datetime:
+    """When a resident enters the town: at the start of the run, or later if they arrive."""
+    tick, _ = _tick(Reference(document, ("arrives",), document.get(("arrives",))), clock)
+    return clock.time_of(max(0, tick or 0))
+
+
+def _dates(
+    document: Document, patterns: tuple[Pattern, ...], clock: Clock, entry: datetime | None = None
+) -> Iterator[Problem]:
+    """Dates of the past lie before the run, or before somebody's arrival."""
+    before = entry or clock.origin
     for reference in references(document, patterns):
         moment = _moment(reference.value)
-        if moment is not None and moment >= clock.origin:
+        if moment is not None and moment >= before:
             alone = isinstance(reference.value, str) and len(reference.value.strip()) == 10
             hint = "a date without an hour means noon" if alone and moment.date() == clock.origin.date() else ""
-            start = f"{clock.origin:%Y-%m-%d %H:%M}"
-            yield problem_at(reference, f"must be before the start of the run ({start}), not {reference.value!r}", hint)
+            event = "the start of the run" if before == clock.origin else "the arrival"
+            when = f"{before:%Y-%m-%d %H:%M}"
+            yield problem_at(reference, f"must be before {event} ({when}), not {reference.value!r}", hint)
 
 
 def _moment(value: object) -> datetime | None:

@@ -106,7 +106,7 @@ def _chosen(scenes: Sequence[Scene]) -> list[Scene]:
 
 
 _SCENE_HAPPENINGS = 3
-_AT_MOST = {"shut": 2, "dispute": 4, "misheard": 4, "conclusion": 3}
+_AT_MOST = {"shut": 2, "dispute": 4, "misheard": 4, "conclusion": 3, "kept": 8}
 """Scenes of one kind that are told of a day."""
 
 

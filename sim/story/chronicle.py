@@ -21,6 +21,7 @@ from sim.events import (
     BeliefSuperseded,
     Believed,
     Decided,
+    DocumentIssued,
     Erased,
     Forgot,
     Implanted,
@@ -43,6 +44,7 @@ from sim.events import (
     TalkOpened,
     ThoughtFailed,
     Tick,
+    VisitorSpoke,
 )
 from sim.knowledge import FactKey, Graph, Holding, fact_key
 from sim.nouns import Fact, Memory, Persona, Step
@@ -50,6 +52,8 @@ from sim.replay import Log
 from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.story.track import Track
+
+Outside = VisitorSpoke | DocumentIssued | NoticePosted | Implanted | Erased
 
 
 @dataclass
@@ -108,6 +112,9 @@ class Chronicle:
     failures: Counter[tuple[str, str]] = field(default_factory=Counter)
     counts: Counter[str] = field(default_factory=Counter)
     graph: Graph = field(default_factory=Graph)
+    outside: list[Outside] = field(default_factory=list)
+    """What came from outside while the run was under way."""
+    documents: dict[str, DocumentIssued] = field(default_factory=dict)
     shut: list[RouteEnded] = field(default_factory=list)
     """Doors that somebody found shut."""
     _about: dict[str, str] = field(default_factory=dict)
@@ -184,6 +191,8 @@ class Chronicle:
     def add(self, event: AnyEvent) -> None:
         """Take one event in."""
         self.last_tick = max(self.last_tick, event.tick)
+        if isinstance(event, Outside) and (event.tick > 0 or isinstance(event, VisitorSpoke)):
+            self.outside.append(event)
         note = _NOTES.get(type(event))
         if note is not None:
             note(self, event)
@@ -287,6 +296,7 @@ _NOTES: dict[type, Callable[[Chronicle, Any], None]] = {
     Decided: lambda told, event: told.decided.setdefault(event.agent, []).append(event),
     RecallMade: Chronicle._recall,
     Planned: lambda told, event: told.plans.append(event),
+    DocumentIssued: lambda told, event: told.documents.__setitem__(event.document, event),
     NoticePosted: lambda told, event: told.notices.__setitem__(event.notice, event),
     BeliefSuperseded: lambda told, event: told.superseded.append(event),
     ThoughtFailed: Chronicle._fail,

@@ -29,8 +29,12 @@ def news_lines_in_short(told: Chronicle, seeded: SeededFacts) -> Iterator[str]:
 
 
 def _began(told: Chronicle, root: Hearing) -> str:
-    how = {"backstory": "knew it before the run", "notice": "read it", "implanted": "had it put into their mind"}
-    return f"{first_name(root.person)} ({how.get(root.origin or '', 'came to it')})"
+    how = {
+        "backstory": "knew it before the run", "notice": "read it", "document": f"read it in {root.teller}",
+        "visitor": f"had it from {root.teller}", "implanted": "had it put into their mind",
+    }.get(root.origin or "", "came to it")  # fmt: skip
+    time = f" {when(told, root.tick)}" if root.tick >= 0 else ""
+    return f"{first_name(root.person)}{time} ({how})"
 
 
 def _outcome(told: Chronicle, spread: Spread) -> str:
@@ -170,6 +174,6 @@ def _stayed_away(told: Chronicle, event: Attendance, known: dict[str, Contact]) 
             heard = f" (heard {how} {first_name(contact.first.teller)} {when(told, contact.first.tick)})"
             heard = heard.replace("heard overheard", "overheard")
         asked = f"asked by {_asked(told, guest)}; " if guest.asked_by else ""
-        words = f"{guest.name}{heard}: {asked}{guest.reason}"
+        words = f"{guest.name}{heard}: {asked}{guest.reason.removeprefix('they ')}"
         stop = "" if words.endswith((".", "!", "?", "\u201d")) else "."
         yield from paragraph(words + stop, "  ", "    ")

@@ -12,6 +12,7 @@ from sim.story.dealings import of_doors, of_minds, of_promises, of_words
 from sim.story.gatherings import Attendance
 from sim.story.happenings import Happening
 from sim.story.heard import of_gathering, of_news
+from sim.story.intrusions import of_outside
 from sim.story.spread import SeededFacts
 from sim.story.ties import relations
 
@@ -36,6 +37,7 @@ def happenings(
     found.extend(of_words(told, 0, last))
     found.extend(of_minds(told, 0, last))
     found.extend(of_doors(told, 0, last))
+    found.extend(of_outside(told))
     return tuple(sorted(found, key=lambda each: (each.tick, each.kind, each.text)))
 
 

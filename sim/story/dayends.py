@@ -80,7 +80,7 @@ def _far(told: Chronicle, number: int, topic: str, before: Sequence[str], fresh:
     """How far one thing came in a day, put in another way for the first, the second and the third."""
     everybody, after = len(told.residents), len(before) + len(fresh)
     reached = f"all {everybody}" if after == everybody else f"{after} of the {everybody}"
-    if before and len(fresh) <= FEW:
+    if len(before) > 1 and len(fresh) <= FEW:
         heard = [f"{each.person} at {told.clock.time_of(each.tick):%H:%M}{_from(each)}" for each in fresh]
         return f"{listed(heard)} now heard {topic} too, and by night {reached} had."
     known = "nobody" if not before else f"{before[0]} alone" if len(before) == 1 else f"{len(before)} people"

@@ -73,12 +73,18 @@ def _broken(told: Chronicle, promise: ScoredCommitment) -> Happening:
         minutes = told.clock.minutes(promise.tick - promise.at)
         text = f"{promise.owner} was {minutes} minutes late to {what}."
     elif promise.outcome == "false":
-        text = f"{promise.owner} meant to {what}, of which there was nothing: {why}."
+        came = f" {first_name(promise.owner)} was there {_at(told, promise.tick)}." if promise.tick is not None else ""
+        cause = f"and missed it; {first_name(promise.owner)} {why[5:]}" if why.startswith("they ") else f"but {why}"
+        text = f"{promise.owner} was to {what}, {cause}.{came}".replace(", and missed", " and missed")
     else:
         text = f"{promise.owner} was to {what} and did not: {first_name(promise.owner)} {why}."
     kind = {"late": "late", "false": "false"}.get(promise.outcome, "missed")
     weight = {"late": 4, "false": 6}.get(promise.outcome, 6) + _weight(told, promise)
     return Happening(tick, kind, weight, text, (promise.owner, promise.to))  # type: ignore[arg-type]
+
+
+def _at(told: Chronicle, tick: int) -> str:
+    return f"at {told.clock.time_of(tick):%H:%M}"
 
 
 def promise_words(promise: ScoredCommitment, person: str) -> str:
@@ -130,7 +136,8 @@ def _reproach(told: Chronicle, said: Said, turns: Sequence[Said]) -> Happening:
 
 def _dispute(told: Chronicle, said: Said, turns: Sequence[Said]) -> Happening:
     later = [turn for turn in turns if turn.n > said.n]
-    gave_way = next((turn for turn in later if turn.act == "concede"), None)
+    two = {said.agent, said.to} if said.to else {turn.agent for turn in turns}
+    gave_way = next((turn for turn in later if turn.act == "concede" and turn.agent in two), None)
     again = sum(turn.act == "dispute" for turn in later)
     against = said.to or listed(dict.fromkeys(turn.agent for turn in turns if turn.agent != said.agent))
     brief = quoted(said.text) if len(said.text) <= QUOTED_LETTERS else "what was said."

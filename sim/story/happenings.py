@@ -15,7 +15,7 @@ from sim.story.phrases import that_words
 
 Kind = Literal[
     "gathering", "first telling", "first invitation", "close to home", "misheard", "declined", "kept", "late", "missed",
-    "false", "reproach", "dispute", "conclusion", "lost", "shut",
+    "false", "reproach", "dispute", "conclusion", "lost", "shut", "from outside",
 ]  # fmt: skip
 
 QUOTED_LETTERS = 140

@@ -19,6 +19,9 @@ from sim.wording import first_name
 Relations = Mapping[tuple[str, str], Relation]
 """Who somebody (second) is to somebody (first)."""
 
+_BEGINNINGS = ("backstory", "notice", "document", "visitor", "implanted")
+"""Where news begins that is worth telling of."""
+
 CLOSE = 2
 """From this warmth on, either way, news of somebody concerns one."""
 LONG_MINUTES = 120
@@ -50,7 +53,7 @@ def _first_tellings(
 ) -> Iterator[Happening]:
     for root in spread.roots:
         first = next((each for each in spread.hearings if each.parent == root.id), None)
-        if first is None or root.origin not in ("backstory", "notice", "implanted"):
+        if first is None or root.origin not in _BEGINNINGS:
             continue
         near = [
             each.person for each in spread.children(root)

@@ -16,9 +16,11 @@ from sim.nouns import Fact
 from sim.scenario.backstory import gathering_facts
 from sim.story.chronicle import Chronicle, Written
 
-Origin = Literal["backstory", "notice", "seen", "reflected", "implanted", "inferred", "unknown"]
-"""Where a chain begins: known before the run; read; seen or concluded by themselves; put in from outside; put together
-from other memories at the moment of telling; nothing that the log tells of."""
+Origin = Literal[
+    "backstory", "notice", "document", "visitor", "seen", "reflected", "implanted", "inferred", "unknown"
+]  # fmt: skip
+"""Where a chain begins: known before the run; read; said by somebody from elsewhere; seen or concluded by themselves;
+put in from outside; put together from other memories at the moment of telling; nothing that the log tells of."""
 
 _BEARS = frozenset({"told", "knowledge", "observation", "reflection"})
 """Kinds of memory by which somebody has a fact."""
@@ -169,7 +171,8 @@ class _Growing:
     def _traced(self, hearing: Hearing, entry: Written) -> Hearing:
         """The hearing with its parent, or with the origin that it is."""
         memory = entry.memory
-        if memory.kind != "told" or entry.implanted or memory.created < 0 or memory.source.startswith("read:"):
+        own = memory.kind != "told" or memory.created < 0 or memory.source not in self.told.tracks
+        if own or entry.implanted:
             return msgspec.structs.replace(hearing, **_origin(self.told, entry))
         missed = self.told.mishearings.get((entry.agent, entry.tick, fact_key(hearing.fact)))
         said_fact = missed.said if missed is not None else hearing.fact
@@ -218,9 +221,14 @@ def _origin(told: Chronicle, entry: Written) -> dict[str, object]:
         teller = memory.source if memory.kind == "told" else ""
         return {"origin": "backstory", "teller": teller}
     if memory.source.startswith("read:"):
-        notice = told.notices.get(memory.source.removeprefix("read:"))
+        name = memory.source.removeprefix("read:")
+        notice = told.notices.get(name)
+        if name in told.documents:
+            return {"origin": "document", "teller": name, "place": memory.place}
         place = notice.place if notice is not None else memory.place
         return {"origin": "notice", "teller": notice.author if notice is not None else "", "place": place}
+    if memory.kind == "told":
+        return {"origin": "visitor", "teller": memory.source, "place": memory.place}
     return {"origin": "reflected" if memory.kind == "reflection" else "seen", "place": memory.place}
 
 

@@ -102,11 +102,13 @@ def _points(
         if said.act == "tell" and said.agent != name:
             heard = [fact for fact in facts if fact_key(fact) in fresh and _soon(told, ticks[fact_key(fact)], said)]
             if heard:
+                asked = None
                 yield f"heard from {first_name(said.agent)} {_facts(told, heard)}"
         elif said.act == "tell" and facts:
-            to = first_name(said.to) if said.to else "them"
+            asked, to = None, first_name(said.to) if said.to else "them"
             yield f"told {to} {_facts(told, facts)}"
         elif asked is not None and said.act in _ANSWERS and {said.agent, said.to} == {asked.agent, asked.to}:
+            asked = None
             yield _ANSWERS[said.act][0 if said.agent == name else 1]
         elif said.act in _ACTS and (words := _act(told, said, name)):
             yield words

@@ -21,6 +21,8 @@ DOUBT = (
 _BEGINNINGS = {
     "backstory": "knew it before the run",
     "notice": "read it",
+    "document": "read it",
+    "visitor": "had it from somebody from elsewhere",
     "seen": "saw it",
     "reflected": "concluded it",
     "implanted": "had it put into their mind from outside",
@@ -71,6 +73,9 @@ def root_words(told: Chronicle, hearing: Hearing) -> str:
     if hearing.origin == "notice":
         by = f" by {hearing.teller}" if hearing.teller else ""
         began = f"read it on the notice{by} {at_place(hearing.place)}".rstrip()
+    if hearing.origin in ("document", "visitor") and hearing.teller:
+        how = "read it in" if hearing.origin == "document" else "had it from"
+        began = f"{how} {hearing.teller} {at_place(hearing.place)}".rstrip()
     basis = f" from: {quoted(hearing.basis)}" if hearing.origin == "inferred" and hearing.basis else ""
     return f"{hearing.person} {began}{basis} ({when(told, hearing.tick)})"
 

@@ -56,6 +56,11 @@ class _Known:
     visits: dict[tuple[str, Fact], set[str]] = field(default_factory=dict)
     """(visitor, fact) -> who heard it from them."""
     within: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    entered: dict[str, int] = field(default_factory=dict)
+    """The tick at which each came to the town, with all that they remember of elsewhere."""
+
+    def brings(self, agent: str, tick: int) -> bool:
+        return self.entered.get(agent, 0) == tick
 
     def holds(self, agent: str, fact: Fact) -> bool:
         return fact in self.held.get(agent, ())
@@ -70,6 +75,8 @@ def broken_chains(events: Iterable[AnyEvent]) -> list[Broken]:
     for event in events:
         if isinstance(event, Moved | ResidentEntered):
             known.within[event.agent] = event.within
+            if isinstance(event, ResidentEntered):
+                known.entered[event.agent] = event.tick
         elif isinstance(event, NoticePosted | DocumentIssued):
             known.notices.update(event.facts)
             known.lying.update(lying_facts(event))
@@ -99,7 +106,7 @@ def _remembered(known: _Known, event: Remembered | Implanted) -> list[Broken]:
     memory, agent = event.memory, event.agent
     known.memories[memory.id] = memory
     facts = tuple(dict.fromkeys((*memory.facts, *(memory.frame.said if memory.frame is not None else ()))))
-    given = event.tick == 0 or isinstance(event, Implanted) or memory.source == "backstory"
+    given = known.brings(agent, event.tick) or isinstance(event, Implanted) or memory.source == "backstory"
     broken = [] if given else [
         Broken(agent, fact, event.tick, why) for fact in facts if (why := _without_ground(known, agent, memory, fact))
     ]
@@ -128,7 +135,7 @@ def _without_ground(known: _Known, agent: str, memory: Memory, fact: Fact) -> st
 
 def _believed(known: _Known, event: Believed) -> list[Broken]:
     belief, agent = event.belief, event.agent
-    if event.tick == 0 or known.holds(agent, belief.fact):
+    if known.brings(agent, event.tick) or known.holds(agent, belief.fact):
         known.learn(agent, [belief.fact])
         return []
     return [Broken(agent, belief.fact, event.tick, "no memory of theirs says so")]

@@ -26,7 +26,7 @@ class Life:
     @property
     def world(self) -> World:
         """The map it was lived on."""
-        return parse_world(self.scenario.world_text, self.scenario.world_file)
+        return parse_world(self.scenario.world_text, self.scenario.world_file).keeping(self.scenario.hours)
 
     def until(self, tick: int) -> tuple[Tick, ...]:
         """What happened before a tick."""

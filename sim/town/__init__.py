@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.town.body import opening_body, rates
 from sim.town.inbox import overhear, turn_of
 from sim.town.loading import load_world, parse_world, survey
-from sim.town.map import Area, Thing, World, opening_tile
+from sim.town.map import Area, Thing, World, arrival_tile, opening_tile
 from sim.town.paths import Paths
 from sim.town.rules import resolve
 from sim.town.sight import Sight
@@ -25,6 +25,7 @@ __all__ = [
     "Thing",
     "Town",
     "World",
+    "arrival_tile",
     "load_world",
     "opening_body",
     "opening_tile",

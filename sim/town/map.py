@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -208,6 +208,20 @@ class World:
                 areas[place] = replace(areas[place], keys=tuple(dict.fromkeys((*areas[place].keys, *names))))
         return replace(self, areas=areas)
 
+    def keeping(self, hours: Mapping[str, str]) -> World:
+        """The same world, in which these places keep other hours: '08:00-12:30' by place."""
+        areas = dict(self.areas)
+        for place, written in hours.items():
+            named = self.find(place)
+            if named in areas:
+                areas[named] = replace(areas[named], hours=written)
+        return replace(self, areas=areas)
+
+    def house_of(self, place: str) -> str:
+        """The outermost place with doors of its own hours that a place lies in; empty where there is none."""
+        around = [area for area in self.chain(place) if area != place and self.areas[area].hours]
+        return around[0] if around else ""
+
     def shut_for(self, places: tuple[str, ...], name: str, minute_of_day: int) -> str:
         """The first of `places` that does not let this resident in by itself; empty where all do."""
         for place in places:
@@ -256,6 +270,25 @@ def opening_tile(world: World, home: str, taken: frozenset[Tile] | set[Tile] = f
         if tile not in taken:
             return tile
     raise ValueError(f"{place} has no free tile left")
+
+
+def arrival_tile(world: World, place: str, taken: Container[Tile] = frozenset(), name: str = "") -> Tile:
+    """Where somebody comes in who arrives at a place: where `name` spawns, else free in it, else as near as can be.
+
+    Raises UnknownName for a place that is none, and ValueError where no tile of the world is free.
+    """
+    area = world.areas[world.place(place)]
+    spawns = [tile for wanted in (name, "") for spawn, tile in world.spawns if spawn == wanted and tile in area.tiles]
+    inner = [tile for tile in area.tiles if tile not in world.doors and tile not in world.doorsteps]
+    for tile in (*spawns, *inner, *area.tiles):
+        if tile not in taken:
+            return tile
+    x, y = area.tiles[0]
+    around = sorted(world.floor, key=lambda tile: (max(abs(tile[0] - x), abs(tile[1] - y)), tile))
+    for tile in around:
+        if tile not in taken:
+            return tile
+    raise ValueError(f"{world.name} has no free tile left")
 
 
 @lru_cache(maxsize=1024)

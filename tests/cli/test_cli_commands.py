@@ -187,6 +187,38 @@ def test_story_mind_why_and_graph_read_a_log(log: Path, capsys: Captured) -> Non
     assert "<graphml" in called(capsys, "graph", log, "--format", "graphml")[1]
 
 
+def test_a_story_can_be_asked_for_in_parts(log: Path, tmp_path: Path, capsys: Captured) -> None:
+    whole = called(capsys, "story", log)[1]
+    code, out, err = called(capsys, "story", log, "--section", "promises", "--section", "figures")
+    assert code == 0 and err == "" and "In figures" in out and len(out) < len(whole)
+    assert called(capsys, "story", log, "--person", "ada")[1].startswith("Ada")
+    for arguments in (("--person", "ada"), ("--talks",), ("--section", "ties")):
+        json.loads(called(capsys, "story", log, *arguments, "--json")[1])
+    written = tmp_path / "talks.md"
+    assert called(capsys, "story", log, "--talks", "--person", "ada", "--out", written)[0] == 0
+    assert written.read_text(encoding="utf-8").startswith("# ")
+    assert called(capsys, "story", log, "--talks", "--out", written)[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--person", "Adda"), "did you mean"),
+        (("--news", "the suppper"), "news or gathering"),
+        (("--section", "belief s"), "did you mean 'beliefs'"),
+        (("--from", "18:00"), "go with --talks"),
+        (("--talks", "--from", "soon"), "is no time"),
+        (("--news", "x", "--talks"), "--news goes alone"),
+        (("--section", "day", "--person", "ada"), "--section is a part"),
+    ],
+)
+def test_what_a_story_does_not_have_is_a_mistake(
+    log: Path, capsys: Captured, arguments: tuple[str, ...], message: str
+) -> None:
+    code, out, err = called(capsys, "story", log, *arguments)
+    assert code == 2 and out == "" and message in err
+
+
 def test_reading_a_log_never_changes_it(log: Path, capsys: Captured) -> None:
     before = (log.read_bytes(), vectors_path(log).read_bytes())
     for arguments in (("verify", log), ("recall", log, "the ladder", "--agent", "ben"), ("compare", log, log)):

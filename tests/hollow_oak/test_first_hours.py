@@ -26,7 +26,7 @@ from sim.testing.lives import Life, lines_of
 
 ROOT = Path(__file__).parents[2]
 HOUR = 360
-UNTIL = 3 * HOUR
+UNTIL = 2 * HOUR
 WHO = "Augustus Pell"
 SECRET = f"{WHO} knows that the weir will break in June"
 

@@ -32,7 +32,7 @@ WORKPLACES = {
     "the college": ("08:00-19:00", "the lecture hall", "the laboratory", "the common room", "the practice room"),
     "the library": ("09:00-19:00", "the reading room", "the archive"),
     "the bar": ("16:00-23:30", "the taproom", "the cellar", "the bar bathroom", "Frank's bedroom", "Siobhan's bedroom",
-                "the loft kitchen"),
+                "the loft kitchen", "the guest room"),
     "the town hall": ("09:00-17:00", "the council chamber", "the mayor's office", "the print room", "the hall lobby"),
     "the workshop": ("07:30-18:00", "the smithy", "the carpentry"),
 }  # fmt: skip
@@ -56,7 +56,7 @@ BEDS = {
     "Priya's room": 1, "Leo's room": 1, "Mei's room": 1, "the Adeyemi bedroom": 2, "the Finch bedroom": 2,
     "the Castellano bedroom": 2, "Wilf's bedroom": 1, "Ines's bedroom": 1, "Colette's bedroom": 1,
     "the Pell bedroom": 2, "Nadia's bedroom": 1, "Yusuf's bedroom": 1, "the chapel bedroom": 2, "Agnes's bedroom": 1,
-    "Kit's bedroom": 1,
+    "Kit's bedroom": 1, "the guest room": 1,
 }  # fmt: skip
 RESIDENTS = {
     "the café": 2, "the bar": 2, "the dorm": 4, "Orchard House": 2, "Finch cottage": 2, "Castellano house": 2,
@@ -144,14 +144,15 @@ def test_only_places_under_the_sky_are_out_of_doors(town: World) -> None:
     assert {town.areas[name].parent for name in ("the pond", "the bandstand")} == {"the park"}
 
 
-def test_each_resident_has_a_bed_in_a_bedroom_at_home(town: World) -> None:
+def test_each_resident_has_a_bed_in_a_bedroom_at_home_and_one_is_left_for_a_guest(town: World) -> None:
     beds = [thing for thing in town.things if thing.name == "the bed"]
-    assert len(beds) == sum(BEDS.values()) == sum(RESIDENTS.values()) == 25
+    assert len(beds) == sum(BEDS.values()) == sum(RESIDENTS.values()) + 1 == 26
     assert {name: len(town.things_in(name, "the bed")) for name in BEDS} == BEDS
     taken: set[Tile] = set()
     for home, count in RESIDENTS.items():
         for _ in range(count):
             taken.add(opening_tile(town, home, taken))
+    taken.add(opening_tile(town, "the guest room", taken))
     assert taken == {bed.tile for bed in beds}
 
 

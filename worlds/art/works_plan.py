@@ -57,7 +57,7 @@ WORKS = (
         door="green",
         window="green",
         sign="sign bar",
-        quilts=("slate", "red"),
+        quilts=("slate", "red", "straw"),
         front="zz.zt..ff..ff...ff.t",
         chimneys=(5, 18),
         dormers=(2, 7),
@@ -69,6 +69,7 @@ WORKS = (
             Room("the bar bathroom", "tiles", "tiled room"),
             Room("the cellar", "flags", "bare room"),
             Room("the taproom", "dark boards", "panel room"),
+            Room("the guest room", "boards", "cream room", "slate"),
         ),
         picture="""
             ####################
@@ -79,12 +80,12 @@ WORKS = (
             #c.a.#r...#1..p#...#
             #########+#######+##
             ###$#$###+####*##+@#
-            #ZZZZZZ#..YYYY.F:.p#
+            #ZZZZdd#..YYYY.F:.p#
             #......|...........#
-            #zz..d.#xxxxXx.....#
-            #zz.dd.#.yyyy...>o<#
-            #......#...........#
-            #zZz.7.#>o<.>o<.>o<#
+            ########xxxxXx.....#
+            ####%###.yyyy...>o<#
+            #nB..w.|...........#
+            #p:....#>o<.>o<.>o<#
             ##############+#####
             #=#=#=##=#=#=#+#=#=#
         """,

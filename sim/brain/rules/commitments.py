@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from sim.brain.rules.held import FIRST_HAND, Holding
+from sim.brain.rules.hours import at_open_doors
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import Frame, Memory, Note
 
@@ -16,6 +17,8 @@ FETCH_MINUTES = 20
 """How long an appointment lasts of which no end is known: a meeting of two, an event, and an errand."""
 TO_PERSONS = ("return", "bring", "help", "invite", "tell")
 """What is promised to somebody who has to be found first."""
+ERRAND = "fetch"
+"""What is promised to be got at a place, whoever is there."""
 _EVENTS = ("come to", "give", "attend", "go to")
 
 
@@ -97,6 +100,8 @@ def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
         ready = reading.constants.early_minutes + reading.constants.walk_minutes
         place, place_ids = (place, place_ids) if place else (block.place, (block.id,))
         at, at_ids = (at, at_ids) if at is not None else (block.frame.at + reading.ticks(ready), (block.id,))
+    if at is not None and place and frame.verb == ERRAND and frame.until is None:
+        at, until, at_ids = _at_open_doors(reading, place, at, at_ids)
     if at is not None and (until is None or until <= at):
         until = at + reading.ticks(_lasts(frame))
         until_ids = ()
@@ -105,10 +110,20 @@ def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
     return Promise(memory.id, frame, place, at, until, weight, ids, memory.created)
 
 
+def _at_open_doors(
+    reading: Reading, place: str, at: int, ids: tuple[str, ...]
+) -> tuple[int, int | None, tuple[str, ...]]:
+    """An errand waits for nobody: who knows the doors to be shut at its hour goes at another, if that is to come."""
+    another, known = at_open_doors(reading, place, at)
+    if another + reading.ticks(FETCH_MINUTES) <= reading.tick:
+        return at, None, ids
+    return another, None, (*ids, *known)
+
+
 def _lasts(frame: Frame) -> int:
     if frame.verb in _EVENTS:
         return EVENT_MINUTES
-    return FETCH_MINUTES if frame.verb == "fetch" else MEETING_MINUTES
+    return FETCH_MINUTES if frame.verb == ERRAND else MEETING_MINUTES
 
 
 def leave_by(reading: Reading, promise: Promise) -> int | None:

@@ -14,17 +14,17 @@ from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promi
 from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.meeting import company_here, met, proposed
-from sim.brain.rules.places import barred, whereabouts
+from sim.brain.rules.places import barred, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.routine import bedtime, covers, habitual, planned, tired
 from sim.brain.rules.settling import (
     being_there,
     errand_done,
-    found_shut,
     not_found,
     partner_absent,
     passed,
+    refused,
     served,
     strayed,
 )
@@ -112,8 +112,7 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
 
 def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
     """Where one wanted to go it was not possible: something else, not that place."""
-    place, notes = found_shut(reading)
-    return _with_notes(_chosen(reading, settled, frozenset({place} - {""})), notes)
+    return _chosen(reading, settled, with_rooms(reading, {refused(reading)} - {""}))
 
 
 def _over(reading: Reading, settled: frozenset[str]) -> Decision:

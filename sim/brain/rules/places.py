@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 import msgspec
 
+from sim.brain.rules.hours import shut_at
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import Memory
 
@@ -23,10 +26,19 @@ class Whereabouts(msgspec.Struct, frozen=True):
 
 @once
 def barred(reading: Reading) -> frozenset[str]:
-    """The places that are recalled as shut at this hour: found so lately, or by the hours that are held."""
+    """The places that are recalled as shut at this hour, found so lately or by the hours that are held; with rooms.
+
+    To one's home and to what one has the key of hours do not matter.
+    """
     shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
     by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
-    return frozenset({*shut, *(place for place in by_hours if _closed(reading, place))} - {""})
+    places = {*shut, *(place for place in by_hours if shut_at(reading, place, reading.now.minute_of_day))}
+    return with_rooms(reading, places - {"", reading.persona.home, *reading.persona.keys})
+
+
+def with_rooms(reading: Reading, places: Set[str]) -> frozenset[str]:
+    """Places and the rooms that lie behind their doors, as far as one knows of them."""
+    return frozenset({*places, *(room for room, house in reading.known_names.houses if house in places)})
 
 
 @once
@@ -116,18 +128,3 @@ def _found_shut(reading: Reading, memory: Memory) -> bool:
     ):
         return False
     return reading.tick - memory.created <= reading.ticks(_SHUT_MINUTES)
-
-
-def _closed(reading: Reading, place: str) -> bool:
-    opens, closes = _minute(reading.held.object(place, "opens at")), _minute(reading.held.object(place, "closes at"))
-    minute = reading.now.minute_of_day
-    if opens is not None and closes is not None and opens > closes:
-        return closes <= minute < opens
-    return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
-
-
-def _minute(text: str) -> int | None:
-    hours, colon, minutes = text.partition(":")
-    if not colon or not hours.isdigit() or not minutes.isdigit():
-        return None
-    return int(hours) * 60 + int(minutes)

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from sim.brain.rules.commitments import leave_by, overlapping, promises
+from sim.brain.rules.hours import at_open_doors
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.ties import regard
@@ -21,6 +22,7 @@ from sim.nouns import Block, DayPlan, Frame, Memory
 _SHORTEST_MINUTES = 15
 """What is left of a block that has been cut counts only from this length on."""
 _PUT_OFF_MINUTES = 90
+_SOON_DONE_MINUTES = 60
 _NOON = 720
 _MEALS = frozenset({"breakfast", "lunch", "supper", "dinner", "tea"})
 _SAME_MEAL_MINUTES = 180
@@ -89,9 +91,22 @@ def _of_habits(reading: Reading, day: Date) -> list[Wish]:
         if until > max(start, reading.tick):
             if _eaten_elsewhere(reading, frame, start, until):
                 continue
+            start, until, ids = _at_open_doors(reading, frame, start, until, ids)
             weight = (2.0, -float(until - start), reading.dice.unit("habit", frame.verb, frame.what, frame.place))
             wishes.append(Wish(start, until, frame, ids, weight))
     return wishes
+
+
+def _at_open_doors(
+    reading: Reading, frame: Frame, start: int, until: int, ids: tuple[str, ...]
+) -> tuple[int, int, tuple[str, ...]]:
+    """What is soon done, like buying bread, is done at another hour by who knows the doors to be shut at the usual."""
+    if not frame.place or frame.verb == "eat" or until - start > reading.ticks(_SOON_DONE_MINUTES):
+        return start, until, ids
+    another, known = at_open_doors(reading, frame.place, start)
+    if not known or another <= reading.tick:
+        return start, until, ids
+    return another, another + until - start, (*ids, *known)
 
 
 def _of_company(reading: Reading, day: Date) -> list[Wish]:

@@ -18,6 +18,7 @@ from sim.nouns import (
     AnyPercept,
     Belief,
     Body,
+    KnownNames,
     Memory,
     MemoryKind,
     Persona,
@@ -157,6 +158,11 @@ class Reading:
         """The people in sight, by name."""
         seen = [percept for percept in self.percepts if isinstance(percept, SawPerson) and percept.name != self.me]
         return {percept.name: percept for percept in sorted(seen, key=lambda one: (one.distance, one.name))}
+
+    @property
+    def known_names(self) -> KnownNames:
+        """The names of people, places and things that are known."""
+        return self.situation.known_names
 
     @property
     def percepts(self) -> tuple[AnyPercept, ...]:

@@ -1,7 +1,7 @@
 """How what was promised ended, and what was found on the way: the notes a decision leaves behind.
 
 A promise is kept by being there, late after the allowance, and missed where its time has passed unattended; a partner
-who did not come is remembered as absent, a shut door as shut.
+who did not come is remembered as absent.
 """
 
 from __future__ import annotations
@@ -128,17 +128,10 @@ def not_found(reading: Reading) -> tuple[Note, ...]:
     return (Note(frame, kind="observation", outcome="absent"),)
 
 
-def found_shut(reading: Reading) -> tuple[str, tuple[Note, ...]]:
-    """The place that refused one just now, and a note where it was shut."""
+def refused(reading: Reading) -> str:
+    """The place where one wanted to go and could not; empty where it is not known."""
     refusal = next((p for p in reading.percepts if isinstance(p, Refused) and not p.person), None)
-    place = reading.situation.question.place or (refusal.place if refusal is not None else "")
-    if refusal is None or not place or refusal.reason != "shut":
-        return place, ()
-    frame = Frame(
-        place, "be", "shut", place=place, outcome="shut", pronoun="it",
-        tail=f"with the hours {refusal.hours} on the door" if refusal.hours else "",
-    )  # fmt: skip
-    return place, (Note(frame, kind="observation", outcome="shut", valence=-1),)
+    return reading.situation.question.place or (refusal.place if refusal is not None else "")
 
 
 def _attended(reading: Reading, promise: Promise) -> bool:

@@ -1,0 +1,52 @@
+"""The hours of places, as far as they are recalled, and another hour for what would find the doors shut."""
+
+from __future__ import annotations
+
+from sim.brain.rules.reading import Reading
+
+_BEFORE_CLOSING_MINUTES, _AFTER_OPENING_MINUTES = 60, 15
+"""Whoever goes at another hour than usual comes so long before the doors are shut, or after they are opened."""
+_DAY_MINUTES = 1440
+_PREDICATES = ("opens at", "closes at")
+
+
+def house_of(reading: Reading, place: str) -> str:
+    """Behind whose doors a room lies, as far as one knows of it; else the place itself."""
+    return next((house for room, house in reading.known_names.houses if room == place), place)
+
+
+def shut_at(reading: Reading, place: str, minute: int) -> bool:
+    """Whether a place is shut at a minute of the day, by the hours of it that are held."""
+    opens, closes = (_minute(reading.held.object(place, predicate)) for predicate in _PREDICATES)
+    if opens is not None and closes is not None and opens > closes:
+        return closes <= minute < opens
+    return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
+
+
+def at_open_doors(reading: Reading, place: str, at: int) -> tuple[int, tuple[str, ...]]:
+    """An hour at which a place is held to be open in the stead of one at which it is not, with what says so.
+
+    It is the hour itself, and rests on nothing, where the doors are open by all that one knows, or open to oneself.
+    """
+    house, minute = house_of(reading, place), reading.minute_of(at)
+    own = (reading.persona.home, *reading.persona.keys)
+    if not {place, house}.isdisjoint(own) or not shut_at(reading, house, minute):
+        return at, ()
+    opens, closes = (reading.held.best(house, predicate) for predicate in _PREDICATES)
+    wanted = None
+    if closes is not None and (closing := _minute(closes.fact.object)) is not None and minute >= closing:
+        earliest = _minute(opens.fact.object) or 0 if opens is not None else 0
+        wanted = max(earliest, closing - _BEFORE_CLOSING_MINUTES)
+    elif opens is not None and (opening := _minute(opens.fact.object)) is not None and minute < opening:
+        wanted = opening + _AFTER_OPENING_MINUTES
+    if wanted is None or not 0 <= wanted < _DAY_MINUTES:
+        return at, ()
+    ids = {name for holding in (opens, closes) if holding is not None for name in holding.ids}
+    return at + reading.ticks(wanted - minute), tuple(sorted(ids))
+
+
+def _minute(text: str) -> int | None:
+    hours, colon, minutes = text.partition(":")
+    if not colon or not hours.isdigit() or not minutes.isdigit():
+        return None
+    return int(hours) * 60 + int(minutes)
