@@ -198,7 +198,9 @@ class Recalled(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.memory is not None:
             done = () if self.memory.frame is None else (self.memory.frame.what,)
             return self.memory.named.union(self.memory.things, done)
-        return frozenset((self.belief.fact.subject, self.belief.fact.object)) if self.belief is not None else frozenset()
+        if self.belief is None:
+            return frozenset()
+        return frozenset((self.belief.fact.subject, self.belief.fact.object))
 
 
 class Traits(msgspec.Struct, frozen=True):
