@@ -446,13 +446,20 @@ class Situation(msgspec.Struct, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something a decision makes the resident remember: that a promise was kept, that somebody was not there."""
+    """Something a decision makes the resident remember: that a promise was kept, that somebody was not there.
+
+    What the frame of a note of kind told or telling says (`said`) are its facts, held as surely as `confidence` on the
+    word of `source` (empty: what the kind of note implies).
+    """
 
     frame: Frame
     kind: MemoryKind = "action"
     outcome: str = ""
     valence: int = 0
     evidence: tuple[str, ...] = ()
+    source: str = ""
+    confidence: int = MILLION
+    tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         settle_defaults(self)

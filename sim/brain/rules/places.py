@@ -26,7 +26,8 @@ def barred(reading: Reading) -> frozenset[str]:
     """The places that are recalled as shut at this hour: found so lately, or by the hours that are held."""
     shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
     by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
-    return frozenset({*shut, *(place for place in by_hours if _closed(reading, place))} - {""})
+    minute = reading.now.minute_of_day
+    return frozenset({*shut, *(place for place in by_hours if _closed(reading, place, minute))} - {""})
 
 
 @once
@@ -118,9 +119,21 @@ def _found_shut(reading: Reading, memory: Memory) -> bool:
     return reading.tick - memory.created <= reading.ticks(_SHUT_MINUTES)
 
 
-def _closed(reading: Reading, place: str) -> bool:
+def closed_by(reading: Reading, place: str, minute: int) -> tuple[str, ...]:
+    """The ids of what says that a place is shut at a minute of the day; none where nothing says so.
+
+    What is called after a place ('the café room') has its hours.
+    """
+    ids: set[str] = set()
+    for subject in dict.fromkeys(holding.fact.subject for holding in reading.held.all):
+        if (place == subject or place.startswith(f"{subject} ")) and _closed(reading, subject, minute):
+            hours = [reading.held.best(subject, predicate) for predicate in ("opens at", "closes at")]
+            ids.update(name for holding in hours if holding is not None for name in holding.ids)
+    return tuple(sorted(ids))
+
+
+def _closed(reading: Reading, place: str, minute: int) -> bool:
     opens, closes = _minute(reading.held.object(place, "opens at")), _minute(reading.held.object(place, "closes at"))
-    minute = reading.now.minute_of_day
     if opens is not None and closes is not None and opens > closes:
         return closes <= minute < opens
     return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
