@@ -448,8 +448,8 @@ class Situation(msgspec.Struct, frozen=True):
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something a decision makes the resident remember: that a promise was kept, that somebody was not there.
 
-    What the frame of a note of kind told or telling says (`said`) are its facts, held as surely as `confidence` on the
-    word of `source` (empty: what the kind of note implies).
+    What the frame of a note of kind told, telling or observation says (`said`) are its facts, held as surely as
+    `confidence` on the word of `source` (empty: what the kind of note implies).
     """
 
     frame: Frame

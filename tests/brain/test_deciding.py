@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from sim.nouns import Decision, Fact, Frame, Question, Refused, Step
+from sim.nouns import Belief, Decision, Fact, Frame, KnownNames, Memory, Question, Refused, Step
 from tests.brain.drawing import (
     BEA,
     JOAN,
@@ -308,6 +309,39 @@ def test_a_place_recalled_as_shut_or_held_to_be_closed_is_avoided():
     early = belief(Fact("the shop", "closes at", "14:00"), "backstory")
     assert asked("step over", "15:00", [flour, early]).place != "the shop"
     assert asked("step over", "15:00", [flour]).place == "the shop"
+
+
+def before_the_bar(at: str) -> tuple[Decision, Memory, list[Memory | Belief]]:
+    """An appointment in the taproom; the door of the bar was shut, with its hours on it."""
+    meeting = promised("meet", whom=TOM, place="the taproom", at="15:30", until="17:30")
+    step = Step("meet", place="the taproom", person=TOM, since=tick("15:20"), until=tick("17:30"), block=meeting.id)
+    shut = [Refused("shut", "the bar", hours="16:00-23:30")]
+    turned = asked("refused", at, [meeting], refused="the bar", percepts=shut, step=step)
+    (note,) = turned.notes
+    seen = memory("observation", note.frame, when=at, outcome="shut", facts=note.frame.said)
+    return turned, seen, [meeting]
+
+
+def test_who_finds_a_building_shut_does_not_try_its_room_again_until_the_hour_on_the_door():
+    turned, seen, promise = before_the_bar("15:30")
+    assert turned.place not in ("the bar", "the taproom")
+    assert seen.frame is not None
+    assert (seen.place, seen.frame.thing, len(seen.facts)) == ("the bar", "the taproom", 2)
+    assert asked("check", "15:50", [*promise, seen]).place != "the taproom"
+    assert asked("step over", "15:50", [*promise, seen]).place != "the taproom"
+    assert asked("step over", "16:05", [*promise, seen]).place == "the taproom", "it is open now"
+
+
+def test_what_is_called_after_a_place_is_shut_with_it():
+    cake = promised("fetch", "a cake", JOAN, place="the café room")
+    early = belief(Fact("the café", "closes at", "14:00"), "backstory")
+
+    def chosen(*items: Memory | Belief) -> str:
+        where = situation(Question("decide", reason="step over"), "15:00", items)
+        return decide(replace(where, known_names=KnownNames(places=("the café", "the café room")))).place
+
+    assert chosen(cake) == "the café room"
+    assert chosen(cake, early) != "the café room"
 
 
 def test_the_lonely_go_where_liked_people_are_recalled_to_be():

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.events import Said
+from sim.events import Remembered, Said
 from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.talk import after_saying
 from sim.nouns import Fact, Frame, MindParameters, Note, Recalled
+from sim.testing.lives import Life
 from tests.mind.minds import BEA, at, belief, believe, made, unhurried
 from tests.mind.minds import memory as drawn
 
@@ -86,3 +87,12 @@ def test_what_was_promised_to_those_present_comes_to_mind_first():
     found = [promise(1, "the fair", TOM), promise(2, "the supper", NED)]
     assert cues.topics_of(found) == ("the fair", "the supper")
     assert cues.topics_of(found, (NED,)) == ("the supper", "the fair")
+
+
+def test_no_sentence_of_two_days_puts_two_names_side_by_side_or_says_one_thing_twice(hamlet_life: Life) -> None:
+    names = [resident.name for resident in hamlet_life.scenario.residents]
+    events = [event.name for event in hamlet_life.scenario.gatherings]
+    told = [event.memory.text for event in hamlet_life.events() if isinstance(event, Remembered)]
+    besides = [f"{one} {other}" for one in (*names, *events) for other in (*names, *events)]
+    doubled = [f"{thing} about {thing}" for thing in (*names, *events)]
+    assert [text for text in told if any(odd in text for odd in (*besides, *doubled))] == []

@@ -112,7 +112,8 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
 def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
     """Where one wanted to go it was not possible: something else, not that place."""
     place, notes = found_shut(reading)
-    return _with_notes(_chosen(reading, settled, frozenset({place} - {""})), notes)
+    sought = reading.step.place if reading.step is not None else ""
+    return _with_notes(_chosen(reading, settled, frozenset({place, sought} - {""})), notes)
 
 
 def _over(reading: Reading, settled: frozenset[str]) -> Decision:

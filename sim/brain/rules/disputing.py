@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.held import FIRST_HAND, INFERRED, SECOND_HAND, SEEN, Holding, authority_of
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, first_hand, note_of, of_holdings, person_source
+from sim.brain.rules.saying import Saying, first_hand, note_of_asking, of_holdings, person_source
 from sim.brain.rules.telling import is_over
 from sim.brain.rules.ties import regard
 from sim.nouns import MILLION, Fact, Frame, Memory, Note, Turn
@@ -84,8 +84,7 @@ def doubts(reading: Reading, person: str) -> list[Saying]:
             continue
         if _heard_since(reading, person, asked, memory.created) or _asked(reading, person, asked, memory):
             continue
-        note = note_of(reading, "ask", person, "", memory.id, event=subject)
-        note = replace(note, frame=replace(note.frame, tail=f"about {subject}"))
+        note = note_of_asking(reading, person, subject, memory.id)
         questions.append(
             Saying("ask", person, (asked,), because=(memory.id,), worth=_WORTH_OF_DOUBT, notes=(note,))
         )

@@ -8,7 +8,7 @@ from sim.brain.rules.reading import Reading, once
 from sim.nouns import Memory
 
 _SHUT_MINUTES = 120
-"""For so long a place that was found shut is left alone."""
+"""For so long a place that was found shut is left alone, where its hours are not known."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
 
@@ -23,11 +23,18 @@ class Whereabouts(msgspec.Struct, frozen=True):
 
 @once
 def barred(reading: Reading) -> frozenset[str]:
-    """The places that are recalled as shut at this hour: found so lately, or by the hours that are held."""
-    shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
+    """The places that are recalled as shut at this hour: found so lately, or by the hours that are held.
+
+    With a building its rooms are shut: those that are called after it, and those for which one stood before its door.
+    """
     by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
     minute = reading.now.minute_of_day
-    return frozenset({*shut, *(place for place in by_hours if _closed(reading, place, minute))} - {""})
+    closed = {place for place in by_hours if _closed(reading, place, minute)}
+    found = [memory for memory in reading.memories if _was_shut(memory)]
+    closed |= {memory.place for memory in found if memory.place not in by_hours and _lately(reading, memory)}
+    sought = {memory.frame.thing for memory in found if memory.frame is not None and memory.place in closed}
+    named = {place for place in reading.situation.known_names.places if _called_after_one_of(place, closed)}
+    return frozenset(closed | sought | named) - {""}
 
 
 @once
@@ -111,12 +118,18 @@ def _missed_today(reading: Reading, memory: Memory, person: str) -> bool:
     return absent and reading.today(memory.created)
 
 
-def _found_shut(reading: Reading, memory: Memory) -> bool:
-    if memory.outcome != "shut" and not (
-        memory.frame is not None and memory.frame.verb == "be" and memory.frame.what == "shut"
-    ):
-        return False
+def _was_shut(memory: Memory) -> bool:
+    frame = memory.frame
+    return memory.outcome == "shut" or (frame is not None and (frame.verb, frame.what) == ("be", "shut"))
+
+
+def _lately(reading: Reading, memory: Memory) -> bool:
     return reading.tick - memory.created <= reading.ticks(_SHUT_MINUTES)
+
+
+def _called_after_one_of(place: str, others: set[str]) -> bool:
+    return any(place.startswith(f"{other} ") for other in others)
+
 
 
 def closed_by(reading: Reading, place: str, minute: int) -> tuple[str, ...]:

@@ -140,6 +140,14 @@ def note_of(reading: Reading, verb: str, person: str, role: str, about: str = ""
     return Note(frame, evidence=(about,) if about else ())
 
 
+def note_of_asking(reading: Reading, person: str, subject: str, about: str) -> Note:
+    """A note of having asked somebody about a person or an event, because of the memory `about`."""
+    frame = Frame(
+        reading.me, "ask", whom=person, thing=subject, tail=f"about {subject}", pronoun=reading.persona.pronoun
+    )
+    return Note(frame, evidence=(about,))
+
+
 def _same_frame(one: Frame | None, other: Frame | None) -> bool:
     if one is None or other is None:
         return one is other

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.reading import Reading
-from sim.nouns import Decision, Frame, InTalk, Memory, Note, Refused, Step
+from sim.nouns import Decision, Fact, Frame, InTalk, Memory, Note, Refused, Step
 
 _ERRANDS = ("fetch",)
 _WITH_SOMEBODY = ("meet", "help")
@@ -127,13 +127,19 @@ def not_found(reading: Reading) -> tuple[Note, ...]:
 
 
 def found_shut(reading: Reading) -> tuple[str, tuple[Note, ...]]:
-    """The place that refused one just now, and a note where it was shut."""
+    """The place that refused one just now, and a note where it was shut: with the hours on its door, and what for.
+
+    `thing` of the note is the room that one wanted to reach, where it is another place than the one that is shut.
+    """
     refusal = next((p for p in reading.percepts if isinstance(p, Refused) and not p.person), None)
     place = reading.situation.question.place or (refusal.place if refusal is not None else "")
     if refusal is None or not place or refusal.reason != "shut":
         return place, ()
+    opens, dash, closes = refusal.hours.partition("-")
+    hours = (Fact(place, "opens at", opens), Fact(place, "closes at", closes)) if dash else ()
+    sought = reading.step.place if reading.step is not None and reading.step.place != place else ""
     frame = Frame(
-        place, "be", "shut", place=place, outcome="shut", pronoun="it",
+        place, "be", "shut", place=place, thing=sought, outcome="shut", pronoun="it", said=hours,
         tail=f"with the hours {refusal.hours} on the door" if refusal.hours else "",
     )  # fmt: skip
     return place, (Note(frame, kind="observation", outcome="shut", valence=-1),)
