@@ -201,6 +201,16 @@ class Recalled(msgspec.Struct, frozen=True, omit_defaults=True):
         """Its sentence."""
         return self.memory.text if self.memory is not None else self.belief.text if self.belief is not None else ""
 
+    @property
+    def named(self) -> frozenset[str]:
+        """Everybody and everything that it names."""
+        if self.memory is not None:
+            done = () if self.memory.frame is None else (self.memory.frame.what,)
+            return self.memory.named.union(self.memory.things, done)
+        if self.belief is None:
+            return frozenset()
+        return frozenset((self.belief.fact.subject, self.belief.fact.object))
+
 
 class Traits(msgspec.Struct, frozen=True):
     """The five factors, each 0 to 100; 50 is the middle of people (Costa & McCrae 1992)."""
@@ -473,13 +483,20 @@ class Situation(msgspec.Struct, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something a decision makes the resident remember: that a promise was kept, that somebody was not there."""
+    """Something a decision makes the resident remember: that a promise was kept, that somebody was not there.
+
+    What the frame of a note of kind told, telling or observation says (`said`) are its facts, held as surely as
+    `confidence` on the word of `source` (empty: what the kind of note implies).
+    """
 
     frame: Frame
     kind: MemoryKind = "action"
     outcome: str = ""
     valence: int = 0
     evidence: tuple[str, ...] = ()
+    source: str = ""
+    confidence: int = MILLION
+    tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         settle_defaults(self)
@@ -543,6 +560,11 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     because: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Whom and what it is about."""
+        return frozenset((self.person, self.what, self.place)) - {""}
 
 
 class Utterance(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,7 +13,7 @@ import msgspec
 
 from sim.clock import WEEKDAYS, Moment
 from sim.nouns import CONSULT, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
-from sim.wording import date_phrase, fact_sentence
+from sim.wording import date_phrase, fact_sentence, functional
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
 ABOUT_PEOPLE: tuple[MemoryKind, ...] = (
@@ -146,6 +146,49 @@ def documents(subject: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def disputes(name: str, present: Sequence[str], claims: Sequence[Fact], dials: MindParameters) -> Row:
+    """What one has held out on: against those present on what is claimed now, else against anybody."""
+    points = " ".join(fact_sentence(fact) for fact in claims)
+    cue = f"What did {name} insist on? {points}".strip()
+    return Row(
+        "conflict", cue, min(LAST_TIMES, dials.k_conflict), kinds=("telling",), tags=("dispute",),
+        people=tuple(present) if claims else None, about="disputed",
+    )  # fmt: skip
+
+
+def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
+    """What one holds to be so on a point that one is about to speak of: only beliefs, the nearest few."""
+    return Row(
+        "conflict", f"{subject} {predicate}", 0, k_beliefs=min(2, dials.k_conflict) if dials.beliefs != "off" else 0,
+        about=f"{subject} {predicate}, held",
+    )  # fmt: skip
+
+
+def told_of(name: str, other: str, topic: str, dials: MindParameters) -> Row:
+    """Whether one has told somebody of a matter already, or asked them: among all one ever said it would be lost."""
+    return Row(
+        "meeting", f"What did {name} tell {other} about {topic}?", min(2, dials.k_meeting),
+        kinds=("telling", "action"), people=(other,), about=f"{other}, told of {topic}",
+    )  # fmt: skip
+
+
+def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
+    """What somebody has said no to today."""
+    return Row(
+        "meeting", f"What did {other} turn down?", min(LAST_TIMES, dials.k_meeting), kinds=("observation",),
+        people=(other,), tags=("decline",), created_from=now.today_at(0), about=f"{other}, turned down",
+    )  # fmt: skip
+
+
+def hours_of_meeting(where: str, dials: MindParameters) -> Row:
+    """When a place that one might propose is open, or was found shut."""
+    return Row(
+        "place", f"When does {where} open, when does {where} close?", min(2, dials.k_place),
+        k_beliefs=min(2, dials.k_place) if dials.beliefs != "off" else 0, kinds=("knowledge", "told", "observation"),
+        has_facts=True, about=f"{where}, hours",
+    )  # fmt: skip
+
+
 def question(text: str, dials: MindParameters) -> Row:
     """A question is its own cue."""
     return Row(
@@ -159,10 +202,41 @@ def rating(text: str, now: Moment) -> Row:
     return Row("rate", text, 3, created_until=now.tick - 1, kinds=EPISODES)
 
 
-def topics_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:
-    """What the recalled commitments are about and do not say the place or hour of; at most three, in order."""
+def topics_of(recalled: Iterable[Recalled], present: Sequence[str] = ()) -> tuple[str, ...]:
+    """What the recalled commitments are about and do not say the place or hour of; at most three.
+
+    In order, but first what was promised to those who are present: it is what one might ask them about.
+    """
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
-    return _first(frame.what for frame in frames if frame is not None and frame.what and _incomplete(frame))
+    open_ones = [frame for frame in frames if frame is not None and frame.what and _incomplete(frame)]
+    return _first(frame.what for frame in sorted(open_ones, key=lambda frame: frame.whom not in present))
+
+
+def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tuple[str, str], ...]:
+    """The points, each a subject and a predicate, that one might speak of now and that only one thing is true of.
+
+    They are what was asked last, what one has disputed, and what the recalled news say; at most six.
+    """
+    items = list(recalled)
+    asked = [fact for turn in turns[-1:] if turn.act == "ask" for fact in turn.facts]
+    said = [(item, fact) for item in items if item.memory is not None for fact in item.memory.facts]
+    disputed = [fact for item, fact in said if item.cue == "conflict:disputed"]
+    news = [fact for item, fact in said if item.cue in ("news", "question")]
+    points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news) if functional(f.predicate))
+    return tuple(dict.fromkeys(points))[:6]
+
+
+def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:
+    """What the recalled disputes, news and answers are about, the first five subjects."""
+    rows = ("conflict:disputed", "news", "question")
+    items = [item for row in rows for item in recalled if item.cue == row]
+    return _first((fact.subject for item in items for fact in _facts_of(item)), most=5)
+
+
+def places_with(recalled: Iterable[Recalled], other: str) -> tuple[str, ...]:
+    """Where one recalls to have been with somebody, the first four places."""
+    memories = [item.memory for item in recalled if item.memory is not None and other in item.memory.people]
+    return _first((memory.place for memory in memories if memory.place), most=4)
 
 
 def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:
@@ -201,6 +275,12 @@ def part_of_day(now: Moment) -> str:
         if hour < until:
             return part
     return "night"
+
+
+def _facts_of(item: Recalled) -> tuple[Fact, ...]:
+    if item.belief is not None:
+        return (item.belief.fact,)
+    return item.memory.facts if item.memory is not None else ()
 
 
 def _incomplete(frame: Frame) -> bool:

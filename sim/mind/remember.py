@@ -42,7 +42,9 @@ def memory_of_note(mind: Mind, now: Moment, note: Note) -> Memory:
     source = note.frame.whom if note.kind == "commitment" and note.frame.whom else "self"
     return memory_of(
         mind, now, note.kind, note.frame, outcome="" if note.kind == "commitment" else note.outcome,
-        valence=note.valence, evidence=note.evidence, source="seen" if note.kind == "observation" else source,
+        facts=note.frame.said if note.kind in ("told", "telling", "observation") else (), valence=note.valence,
+        evidence=note.evidence, source=note.source or ("seen" if note.kind == "observation" else source),
+        confidence=note.confidence, tags=note.tags,
     )  # fmt: skip
 
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from sim.clock import Moment
 from sim.errors import ThoughtFailure
-from sim.events import AgentEvent, Heard, Misheard, Said, TalkForgotten
+from sim.events import AgentEvent, Heard, Misheard, Remembered, Said, TalkForgotten
 from sim.mind import cues
 from sim.mind.draft import Draft
 from sim.mind.mind import Mind
 from sim.mind.recall import recall, used
-from sim.mind.remember import memory_of, memory_of_note, outcomes, write_plainly
+from sim.mind.remember import beliefs_from, memory_of, memory_of_note, outcomes, write_plainly
 from sim.nouns import (
     MILLION,
     AnyPercept,
@@ -89,12 +89,28 @@ def after_saying(mind: Mind, said: Said, notes: Iterable[Note], now: Moment) -> 
     mind.apply(events[0])
     if said.facts and said.act != "ask":
         for listener in _listeners(mind, said):
-            frame = Frame(mind.name, "tell", whom=listener, said=said.facts, pronoun=_pronoun(mind))
-            telling = memory_of(mind, now, "telling", frame, facts=said.facts, people=(listener,))
-            events.extend(write_plainly(mind, telling, said.tick))
+            events.extend(write_plainly(mind, _telling(mind, said, listener, now), said.tick))
     for note in notes:
-        events.extend(write_plainly(mind, memory_of_note(mind, now, note), said.tick))
+        events.extend(_kept(mind, memory_of_note(mind, now, note), said.tick))
         for event in outcomes(mind, said.tick, note):
+            mind.apply(event)
+            events.append(event)
+    return events
+
+
+def _telling(mind: Mind, said: Said, listener: str, now: Moment) -> Memory:
+    """What the speaker remembers to have told somebody, or to have held against them."""
+    disputed = said.act == "dispute"
+    verb, role, tags = ("insist", "to", ("dispute",)) if disputed else ("tell", "", ())
+    frame = Frame(mind.name, verb, whom=listener, role=role, said=said.facts, pronoun=_pronoun(mind))
+    return memory_of(mind, now, "telling", frame, facts=said.facts, people=(listener,), tags=tags)
+
+
+def _kept(mind: Mind, memory: Memory, tick: int) -> list[AgentEvent]:
+    """A note that was kept, and what holding the facts it carries changes: who gives way has changed their mind."""
+    events = write_plainly(mind, memory, tick)
+    for written in [event.memory for event in events if isinstance(event, Remembered)]:
+        for event in beliefs_from(mind, written, tick):
             mind.apply(event)
             events.append(event)
     return events
@@ -176,14 +192,31 @@ def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
 
 
 async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Recalled]:
-    name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
-    turns = draft.mind.turns
-    rows: list[cues.Row] = []
-    for other in _addressable(turns, name, others):
-        rows.extend(cues.meeting(name, other, now, dials))
-        rows.append(cues.news_for(name, other, dials))
-    rows.extend((cues.commitments(name, now, dials), cues.routine(name, now, dials)))
+    """First what the people and the turns bring to mind; then what is held and was said of what that could lead to."""
+    name, turns = draft.mind.name, draft.mind.turns
+    near = _addressable(turns, name, others)
     last = turns[-1] if turns and turns[-1].speaker != name else None
+    first = await recall(draft, "speak", _at_first(draft, near, last))
+    topics = list(cues.topics_of(first, near))
+    if last is not None and last.frame is not None and last.frame.what and last.frame.what not in topics:
+        topics.insert(0, last.frame.what)
+    dials = draft.mind.parameters
+    rows = [cues.facts_about(topic, dials) for topic in topics[:2]]
+    rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
+    sayable = dict.fromkeys((*topics[:2], *cues.news_topics(first)))
+    rows.extend(cues.told_of(name, other, topic, dials) for other in near[:2] for topic in sayable)
+    if near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
+        rows.extend(cues.hours_of_meeting(draft.house_of(place), dials) for place in _proposable(draft, first, near[0]))
+    return first + await recall(draft, "speak", rows)
+
+
+def _at_first(draft: Draft, near: tuple[str, ...], last: Turn | None) -> list[cues.Row]:
+    name, now, dials, turns = draft.mind.name, draft.now, draft.mind.parameters, draft.mind.turns
+    rows: list[cues.Row] = []
+    for other in near:
+        rows.extend(cues.meeting(name, other, now, dials))
+        rows.extend((cues.turned_down(other, now, dials), cues.news_for(name, other, dials)))
+    rows.extend((cues.commitments(name, now, dials), cues.routine(name, now, dials)))
     if last is not None and last.act in ("ask", "reminisce", "reproach", "remind"):
         rows.append(cues.question(last.text, dials))
     claims = cues.claims_of(turns, name)
@@ -191,12 +224,14 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     if draft.mind.documents:
         subjects = [fact.subject for fact in (*(last.facts if last is not None else ()), *claims)]
         rows.extend(cues.documents(subject, dials) for subject in list(dict.fromkeys(subjects))[:MOST_LOOKED_UP])
-    first = await recall(draft, "speak", rows)
-    topics = list(cues.topics_of(first))
-    if last is not None and last.frame is not None and last.frame.what and last.frame.what not in topics:
-        topics.insert(0, last.frame.what)
-    topics = topics[:2]
-    return first + await recall(draft, "speak", [cues.facts_about(topic, dials) for topic in topics])
+    rows.append(cues.disputes(name, near, claims, dials))
+    return rows
+
+
+def _proposable(draft: Draft, recalled: Sequence[Recalled], other: str) -> tuple[str, ...]:
+    """Places that one might propose to meet at: where one is, and where one recalls to have been with the other."""
+    here = draft.body.within[1:2]
+    return tuple(dict.fromkeys((*here, *cues.places_with(recalled, other))))
 
 
 def _addressable(turns: Sequence[Turn], name: str, others: tuple[str, ...]) -> tuple[str, ...]:

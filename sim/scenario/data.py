@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import product
 from pathlib import Path
 
@@ -26,16 +27,27 @@ class Found:
 
 
 class NotFound(UserMistake):
-    """No such scenario, world or resident file, or no single one; `hint` names what to write."""
+    """No such scenario, world or resident file, or no single one; `hint` names what to write.
+
+    It names the nearest, and all there are where that may help.
+    """
 
     def __init__(self, kind: str, given: str, known: Iterable[str], several: Sequence[str] = ()) -> None:
+        known = tuple(known)
         close = nearest(given, known)
-        self.hint = f"did you mean {close!r}?" if close else ""
+        listed = ", ".join(sorted(known, key=lambda name: (-_likeness(given, name), name)))
+        self.hint = f"did you mean {close!r}?" if close else f"there are: {listed}" if listed else ""
+        if close and kind == "scenario" and listed != close:
+            self.hint += f" There are: {listed}"
         self.reason = f"no {kind} named {given!r}"
         if several:
             self.reason = f"{given!r} could be any of {', '.join(several)}"
             self.hint = f"write the whole name: {several[0].rpartition('/')[2]}"
         super().__init__(self.reason + (f"; {self.hint}" if self.hint else ""))
+
+
+def _likeness(given: str, name: str) -> float:
+    return SequenceMatcher(None, given.casefold(), name.casefold()).ratio()
 
 
 def package_root() -> Path:

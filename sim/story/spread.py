@@ -12,7 +12,7 @@ import msgspec
 
 from sim.events import Said
 from sim.knowledge import FactKey, fact_key
-from sim.nouns import Fact
+from sim.nouns import Fact, Memory
 from sim.scenario.backstory import gathering_facts
 from sim.story.chronicle import Chronicle, Written
 
@@ -119,7 +119,7 @@ def spread_of(told: Chronicle, fact: Fact) -> Spread:
     """How a fact, and what it was misheard as, went round."""
     family = _family(told, fact)
     entries = sorted(
-        ((entry, key) for key in family for entry in told.with_fact.get(key, ()) if entry.memory.kind in _BEARS),
+        ((entry, key) for key in family for entry in told.with_fact.get(key, ()) if _is_hearing(entry.memory)),
         key=lambda pair: (pair[0].tick, pair[0].memory.created),
     )
     growing = _Growing(told)
@@ -128,6 +128,11 @@ def spread_of(told: Chronicle, fact: Fact) -> Spread:
     hearings = (*growing.earlier, *growing.hearings.values())
     holders = tuple(held.knower for held in told.graph.knowers(fact))
     return Spread(fact, hearings, holders, _ended(told, family), _disputes(told, fact))
+
+
+def _is_hearing(memory: Memory) -> bool:
+    """Whether by this memory one came to hold its facts; to make up one's mind between two accounts is no hearing."""
+    return memory.kind in _BEARS and "settled" not in memory.tags
 
 
 def _family(told: Chronicle, fact: Fact) -> dict[FactKey, Fact]:

@@ -41,7 +41,7 @@ def news_lines(told: Chronicle, name: str, true: bool | None, spread: Spread, qu
 
 
 def hearing_words(told: Chronicle, hearing: Hearing, spread: Spread, quotes: bool = True) -> str:
-    """'Cora Fenn, Fri 09:06 at the shop floor, told with doubt (68%): "I gather ..."'."""
+    """'Cora Fenn, Fri 09:06 in the shop room, told with doubt (68%): "I gather ..."'."""
     if not hearing.parent:
         return root_words(told, hearing)
     words = [f"{hearing.person}, {when(told, hearing.tick)} {where(told, hearing.place)}".rstrip()]

@@ -122,7 +122,8 @@ def _without_ground(known: _Known, agent: str, memory: Memory, fact: Fact) -> st
         heard = any(agent in said.hearers for said in known.said.get((memory.source, fact), ()))
         heard = heard or agent in known.visits.get((memory.source, fact), ())
         misheard = (agent, fact) in known.heard_as
-        return "" if heard or misheard else f"{memory.source} did not say so within earshot"
+        grounded = heard or misheard or _kept_to(known, memory, fact)
+        return "" if grounded else f"{memory.source} did not say so within earshot"
     if memory.kind == "knowledge" and memory.source == "seen":
         return "" if fact in known.lying else "no such document lies there"
     if memory.kind == "telling":
@@ -131,6 +132,12 @@ def _without_ground(known: _Known, agent: str, memory: Memory, fact: Fact) -> st
         found = [known.memories.get(name) for name in memory.evidence]
         return "" if found and all(found) else "the conclusion rests on no memory"
     return "" if memory.kind in ("observation", "action", "commitment", "plan", "conversation") else "nobody told it"
+
+
+def _kept_to(known: _Known, memory: Memory, fact: Fact) -> bool:
+    """Whether it is the word of its source once more, upheld against another: on a memory that has it from there."""
+    grounds = [known.memories.get(name) for name in memory.evidence]
+    return any(ground is not None and ground.source == memory.source and fact in ground.facts for ground in grounds)
 
 
 def _believed(known: _Known, event: Believed) -> list[Broken]:

@@ -178,6 +178,12 @@ def utterances(*acts: str) -> Measure:
     return lambda events: float(sum(1 for e in events if isinstance(e, Said) and (not acts or e.act in acts)))
 
 
+def facts_told(events: Sequence[AnyEvent]) -> float:
+    """How many different facts were told, each counted once for everybody to whom somebody told it."""
+    told = [event for event in events if isinstance(event, Said) and event.act == "tell"]
+    return float(len({(said.agent, said.to, fact) for said in told for fact in said.facts}))
+
+
 def memories_of(*kinds: str) -> Measure:
     """How many memories of these kinds were written in the run."""
     return lambda events: float(len(of_kind(events, *kinds)))

@@ -25,7 +25,7 @@ _DATIVE = frozenset({"lend", "give", "show", "bring", "sell", "send", "hand", "t
 """Verbs that take a short person first: 'you lent me your ladder'."""
 _SAYING = frozenset({
     "tell", "say", "ask", "read", "hear", "know", "learn", "remind", "warn", "mention", "believe", "think",
-    "write", "see", "notice", "announce", "claim", "explain", "remember", "understand", "hold",
+    "write", "see", "notice", "announce", "claim", "explain", "remember", "understand", "hold", "insist", "admit",
 })  # fmt: skip
 """Verbs after which `said` follows as a clause; elsewhere it is remembered, but not put into the sentence."""
 _OF_SOMETHING_ELSE = frozenset({"apologise", "reproach", "forgive", "reminisce"})

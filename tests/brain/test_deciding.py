@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from sim.nouns import Decision, Fact, Frame, Question, Refused, Step
+from sim.nouns import Belief, Decision, Fact, Frame, KnownNames, Memory, Question, Refused, Step
 from tests.brain.drawing import (
     BEA,
     JOAN,
@@ -308,6 +309,33 @@ def test_a_place_recalled_as_shut_or_held_to_be_closed_is_avoided():
     early = belief(Fact("the shop", "closes at", "14:00"), "backstory")
     assert asked("step over", "15:00", [flour, early]).place != "the shop"
     assert asked("step over", "15:00", [flour]).place == "the shop"
+
+
+def test_who_finds_a_building_shut_does_not_try_its_room_again_until_the_hour_on_the_door():
+    meeting = promised("meet", whom=TOM, place="the taproom", at="15:30", until="17:30")
+    hours = (Fact("the bar", "opens at", "16:00"), Fact("the bar", "closes at", "23:30"))
+    frame = Frame("the bar", "be", "shut", place="the bar", outcome="shut")
+    shut = memory("observation", frame, when="15:30", outcome="shut", facts=hours)
+
+    def chosen(reason: str, now: str) -> str:
+        where = situation(Question("decide", reason=reason), now, [meeting, shut])
+        return decide(replace(where, known_names=KnownNames(houses=(("the taproom", "the bar"),)))).place
+
+    assert chosen("check", "15:50") != "the taproom"
+    assert chosen("step over", "15:50") != "the taproom"
+    assert chosen("step over", "16:05") == "the taproom", "it is open now"
+
+
+def test_a_room_is_shut_with_its_house():
+    cake = promised("fetch", "a cake", JOAN, place="the café room")
+    early = belief(Fact("the café", "closes at", "14:00"), "backstory")
+
+    def chosen(*items: Memory | Belief) -> str:
+        where = situation(Question("decide", reason="step over"), "15:00", items)
+        return decide(replace(where, known_names=KnownNames(houses=(("the café room", "the café"),)))).place
+
+    assert chosen(cake) == "the café room"
+    assert chosen(cake, early) != "the café room"
 
 
 def test_the_lonely_go_where_liked_people_are_recalled_to_be():

@@ -68,7 +68,11 @@ def test_a_name_that_no_scenario_has_is_answered_with_the_nearest(
 ) -> None:
     write_town(tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert problems("smal") == ["smal: no scenario named 'smal' (did you mean 'small'?)"]
+    (problem,) = problems("smal")
+    assert problem.startswith("smal: no scenario named 'smal' (did you mean 'small'? There are: small, ")
+    (problem,) = problems("nosuch")
+    assert "no scenario named 'nosuch' (there are: " in problem
+    assert all(name in problem for name in ("small", "hamlet", "quickstart", "season"))
 
 
 def test_a_kind_of_data_that_is_none_is_refused() -> None:

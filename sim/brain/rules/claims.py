@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from sim.brain.rules.disputing import argued, corrected, rival_of
 from sim.brain.rules.documents import to_look_up
-from sim.brain.rules.held import DOCUMENT, FIRST_HAND, INFERRED, SECOND_HAND, Holding
+from sim.brain.rules.held import DOCUMENT, Holding
 from sim.brain.rules.places import Whereabouts, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, of_holdings, person_source, said_already, stated
 from sim.brain.rules.telling import EVENT_PREDICATES, is_event, is_over
-from sim.brain.rules.ties import regard
 from sim.nouns import MILLION, Fact, Turn
 from sim.wording import functional
 
@@ -42,11 +42,11 @@ def answer_question(reading: Reading, turn: Turn) -> Saying | None:
 def take_in(reading: Reading, turn: Turn) -> Saying | None:
     """What one says to a claim; None where it may stand without a word."""
     for fact in turn.facts:
-        rival = _rival(reading, fact)
+        rival = rival_of(reading, fact)
         if rival is not None:
-            return _to_be_looked_up(reading, fact, rival, _argued(reading, turn, fact, rival))
+            return _to_be_looked_up(reading, fact, rival, argued(reading, turn, fact, rival))
     if turn.act == "dispute":
-        return Saying("concede", turn.speaker, topic=turn.facts)
+        return corrected(reading, turn)
     known = [reading.held_before.get(fact) for fact in turn.facts]
     sure = [holding for holding in known if holding is not None]
     if turn.facts and len(sure) == len(turn.facts):
@@ -131,46 +131,11 @@ def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
     return Saying("acknowledge", turn.speaker, frame=frame, because=because, extra="asked after")
 
 
-def _rival(reading: Reading, fact: Fact) -> Holding | None:
-    """What one holds that cannot be true along with a fact."""
-    if not functional(fact.predicate) or not fact.object:
-        return None
-    best = reading.held_before.best(fact.subject, fact.predicate)
-    return best if best is not None and best.fact.object != fact.object else None
-
-
-def _argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying | None:
-    """Dispute with one's own fact and its source, or give way to the better authority."""
-    theirs = _authority(reading, turn, fact)
-    trust = regard(reading, turn.speaker).trust
-    their_sureness = turn.confidence * min(1.0, 0.5 + trust)
-    yields = theirs > rival.authority or (theirs == rival.authority and their_sureness > rival.confidence)
-    if yields:
-        return Saying("concede", turn.speaker, topic=(fact,), because=rival.ids)
-    dispute = of_holdings(reading, "dispute", turn.speaker, [rival])
-    if not said_already(reading, dispute) and rival.fact not in _own_statements(reading):
-        return dispute
-    if reading.persona.traits.agreeableness >= 50:
-        return Saying("acknowledge", turn.speaker, topic=(fact,), because=rival.ids, extra="surprise")
-    return None
-
-
 def _to_be_looked_up(reading: Reading, fact: Fact, rival: Holding, said: Saying | None) -> Saying | None:
     """What two say differently, and neither has in writing, may be written down somewhere."""
     if said is None or rival.authority >= DOCUMENT:
         return said
     return replace(said, notes=(*said.notes, *to_look_up(reading, fact.subject)))
-
-
-def _authority(reading: Reading, turn: Turn, fact: Fact) -> int:
-    host = reading.held_before.object(fact.subject, "is given by")
-    if turn.first_hand or turn.speaker in (fact.subject, host) or turn.speaker == fact.object:
-        return FIRST_HAND
-    return SECOND_HAND if turn.confidence >= MILLION // 5 else INFERRED
-
-
-def _own_statements(reading: Reading) -> frozenset[Fact]:
-    return frozenset(f for t in reading.turns if t.speaker == reading.me and t.act == "dispute" for f in t.facts)
 
 
 def _gap(reading: Reading, turn: Turn) -> Saying | None:

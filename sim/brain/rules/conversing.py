@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import pressing
-from sim.brain.rules.inviting import agreed, arrangement
+from sim.brain.rules.disputing import doubts
+from sim.brain.rules.inviting import agreed
+from sim.brain.rules.proposing import arrangement, refusals
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.replying import reply
 from sim.brain.rules.saying import Saying, own_turns, said_already, talk_length
@@ -95,7 +97,7 @@ def _of_ones_own(reading: Reading, others: tuple[str, ...]) -> Saying | None:
     found: list[Saying] = []
     for person in others:
         found += matters(reading, person) + news(reading, person)
-        found += missing(reading, person) + wanted(reading, person)
+        found += missing(reading, person) + wanted(reading, person) + doubts(reading, person)
         found += shared_memories(reading, person) + how_it_went(reading, person)
     fresh = [saying for saying in found if not said_already(reading, saying) and saying.worth > _worth_saying(reading)]
     return max(fresh, key=lambda one: (one.worth, reading.dice.unit("say", one.content)), default=None)
@@ -110,12 +112,14 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
     """Arrange something, chat, or take one's leave."""
     partner = _partner(reading, others)
     meeting = arrangement(reading, partner) if talk_length(reading) > 2 else None
-    if meeting is not None:
+    refused = refusals(reading, meeting) if meeting is not None else ()
+    if meeting is not None and not refused:
         return meeting
     chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
     if own_turns(reading, "chat") < _MOST_CHATS and reading.dice.chance(chatty, "chat", talk_length(reading)):
-        return Saying("chat", partner, extra=reading.body.place if len(reading.body.within) > 1 else "")
-    return Saying("part", partner, leaves=True)
+        here = reading.body.place if len(reading.body.within) > 1 else ""
+        return Saying("chat", partner, extra=here, because=refused)
+    return Saying("part", partner, leaves=True, because=refused)
 
 
 def _partner(reading: Reading, others: tuple[str, ...]) -> str:

@@ -23,6 +23,20 @@ def shut_at(reading: Reading, place: str, minute: int) -> bool:
     return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
 
 
+def closed_by(reading: Reading, place: str, minute: int) -> tuple[str, ...]:
+    """The ids of what says that a place is shut at a minute of the day; none where nothing says so.
+
+    What is called after a place ('the café room') has its hours.
+    """
+    ids: set[str] = set()
+    house = house_of(reading, place)
+    for subject in dict.fromkeys(holding.fact.subject for holding in reading.held.all):
+        if (subject in (place, house) or place.startswith(f"{subject} ")) and shut_at(reading, subject, minute):
+            hours = [reading.held.best(subject, predicate) for predicate in _PREDICATES]
+            ids.update(name for holding in hours if holding is not None for name in holding.ids)
+    return tuple(sorted(ids))
+
+
 def at_open_doors(reading: Reading, place: str, at: int) -> tuple[int, tuple[str, ...]]:
     """An hour at which a place is held to be open in the stead of one at which it is not, with what says so.
 
@@ -42,7 +56,8 @@ def at_open_doors(reading: Reading, place: str, at: int) -> tuple[int, tuple[str
     if wanted is None or not 0 <= wanted < _DAY_MINUTES:
         return at, ()
     ids = {name for holding in (opens, closes) if holding is not None for name in holding.ids}
-    return at + reading.ticks(wanted - minute), tuple(sorted(ids))
+    shift = reading.ticks(abs(wanted - minute))
+    return (at + shift if wanted > minute else at - shift), tuple(sorted(ids))
 
 
 def _minute(text: str) -> int | None:

@@ -1,10 +1,10 @@
-"""Invitations and appointments: saying yes or no, arranging to meet, and keeping in mind what was agreed."""
+"""Answering invitations: saying yes or no, and keeping in mind what was agreed. Proposals are in `proposing`."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sim.brain.rules.commitments import Promise, overlapping, promises
+from sim.brain.rules.commitments import MEETING_MINUTES, Promise, overlapping, promises
 from sim.brain.rules.planning import habits_of
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
@@ -12,12 +12,8 @@ from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Frame, Memory, Note, Turn
 from sim.wording import spoken
 
-_MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
-"""Hours of the day that people propose: those of the usual meals are left free."""
-_TOMORROW = 4.0
-"""How much likelier an hour of tomorrow is proposed than one of today: people like to plan ahead."""
-_MEETING_MINUTES = 60
-_NOT_BEFORE_MINUTES = 75
+_IN_COMPANY = ("meet", "help", "come to", "give")
+"""What one has promised somebody to do with them."""
 _DISLIKED_BELOW = -0.3
 
 
@@ -33,6 +29,8 @@ def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
         return Saying("accept", turn.speaker, frame=mine, because=ids)
     clash = _clash(reading, mine, turn)
     if clash is not None:
+        if _with_them(clash, turn.speaker):
+            return _together(reading, mine, turn, clash)
         said = spoken(replace(clash.resolved, actor=reading.me), reading.me, turn.speaker, reading.now, "due")
         return Saying("decline", turn.speaker, frame=mine, because=clash.ids, extra=said)
     duty = _duty(reading, mine)
@@ -53,11 +51,13 @@ def own_part(reading: Reading, asked: Frame, speaker: str) -> Frame:
 
 
 def agreed(reading: Reading) -> tuple[Note, ...]:
-    """What follows for oneself where somebody has just said yes to one's own proposal to meet or to be helped."""
-    notes = []
+    """What follows for oneself where somebody has just said yes to one's own proposal to meet or to come."""
+    notes: list[Note] = []
     for turn in reading.fresh:
         if turn.act != "accept" or turn.frame is None or turn.to not in ("", reading.me):
             continue
+        if turn.frame.verb == "come to":
+            notes.extend(_instead(reading, turn.frame, turn))
         if turn.frame.verb == "meet" and turn.frame.whom in ("", reading.me) and _proposed_by_me(reading, turn.frame):
             frame = replace(
                 turn.frame, actor=reading.me, whom=turn.speaker, pronoun=reading.persona.pronoun, outcome=""
@@ -65,40 +65,6 @@ def agreed(reading: Reading) -> tuple[Note, ...]:
             if not any(_same_matter(promise.frame, frame) for promise in promises(reading)):
                 notes.append(Note(frame, kind="commitment"))
     return tuple(notes)
-
-
-def arrangement(reading: Reading, person: str) -> Saying | None:
-    """A proposal to meet again: somewhere both know, at an hour that nothing recalled takes up; once a talk."""
-    felt = regard(reading, person)
-    if felt.warmth < reading.constants.fond_from or any(turn.act == "invite" for turn in reading.turns):
-        return None
-    if any(p.frame.verb == "meet" and p.whom == person for p in promises(reading)):
-        return None
-    eager = reading.constants.arrange_chance * (0.5 + reading.persona.traits.extraversion / 100)
-    if not reading.dice.chance(eager, "arrange", person):
-        return None
-    place, ids = _meeting_place(reading, person)
-    at = _free_hour(reading, person)
-    if not place or at is None:
-        return None
-    frame = Frame(person, "meet", whom=reading.me, place=place, at=at, until=at + reading.ticks(_MEETING_MINUTES))
-    return Saying("invite", person, frame=frame, because=tuple(sorted({*felt.ids, *ids})), worth=0.3)
-
-
-def another_hour(reading: Reading, turn: Turn) -> Saying | None:
-    """A meeting that was declined is proposed once more, for another hour, by those who would have liked it."""
-    proposed = [own for own in reading.turns if own.speaker == reading.me and own.act == "invite"]
-    frame = proposed[0].frame if len(proposed) == 1 else None
-    if turn.frame is None or frame is None or frame.verb != "meet" or frame.at is None:
-        return None
-    felt = regard(reading, turn.speaker)
-    if not reading.dice.chance(0.4 + 0.5 * max(0.0, felt.warmth), "another hour", turn.speaker):
-        return None
-    at = _free_hour(reading, turn.speaker, but_not=frame.at)
-    if at is None:
-        return None
-    later = replace(frame, at=at, until=at + reading.ticks(_MEETING_MINUTES))
-    return Saying("invite", turn.speaker, frame=later, because=felt.ids)
 
 
 def _willing(reading: Reading, felt: Regard) -> float:
@@ -119,23 +85,58 @@ def _excuse(reading: Reading) -> str:
 
 
 def _clash(reading: Reading, mine: Frame, turn: Turn) -> Promise | None:
-    """The recalled promise, as important, that takes up the time that is asked for."""
+    """The recalled promise that takes up the time that is asked for: one to somebody else before one to the asker."""
     at, until = _when(reading, mine, turn)
     if at is None:
         return None
     clashing = [p for p in promises(reading) if p.importance >= 4 and overlapping(p, at, until)]
-    return max(clashing, key=lambda p: (p.importance, reading.dice.unit("clash", p.id)), default=None)
+    return max(
+        clashing,
+        key=lambda p: (not _with_them(p, turn.speaker), p.importance, reading.dice.unit("clash", p.id)),
+        default=None,
+    )
+
+
+def _with_them(promise: Promise, person: str) -> bool:
+    """Whether by a promise one will be with that very person."""
+    return promise.whom == person and promise.frame.verb in _IN_COMPANY
+
+
+def _together(reading: Reading, mine: Frame, turn: Turn, clash: Promise) -> Saying:
+    """Asked for an hour at which one is to be with the asker anyway: there is nothing to refuse.
+
+    To meet, the appointment that there is will do; to an event one goes together instead.
+    """
+    if mine.verb == "meet":
+        frame = replace(clash.resolved, actor=reading.me)
+        return Saying("acknowledge", turn.speaker, frame=frame, because=clash.ids, extra="anyway")
+    notes = (Note(_as_promised(mine, turn), kind="commitment"), *_instead(reading, mine, turn))
+    return Saying("accept", turn.speaker, frame=mine, because=clash.ids, notes=notes, extra="together")
+
+
+def _instead(reading: Reading, frame: Frame, turn: Turn) -> tuple[Note, ...]:
+    """The appointment to meet the other at the hour of an event to which both now go: it is off."""
+    at, until = _when(reading, frame, turn)
+    meetings = [p for p in promises(reading) if p.frame.verb == "meet" and p.whom == turn.speaker]
+    return tuple(
+        Note(
+            Frame(reading.me, "put off", "the meeting", whom=turn.speaker, role="with", pronoun=promise.frame.pronoun),
+            outcome="off", evidence=(promise.id,),
+        )
+        for promise in meetings
+        if at is not None and overlapping(promise, at, until)
+    )  # fmt: skip
 
 
 def _duty(reading: Reading, mine: Frame) -> Memory | None:
     """The recalled habit that takes up the hour at which somebody wants to meet. For an event one lets a habit be."""
     if mine.verb != "meet" or mine.at is None:
         return None
-    until = mine.until if mine.until is not None else mine.at + reading.ticks(_MEETING_MINUTES)
-    return min(_habitual(reading, mine.at, until), key=lambda habit: habit.id, default=None)
+    until = mine.until if mine.until is not None else mine.at + reading.ticks(MEETING_MINUTES)
+    return min(habitual(reading, mine.at, until), key=lambda habit: habit.id, default=None)
 
 
-def _habitual(reading: Reading, begin: int, end: int) -> list[Memory]:
+def habitual(reading: Reading, begin: int, end: int) -> list[Memory]:
     """The recalled habits that fall into a span of ticks, which lies within one day."""
     start = reading.now.at(begin)
     first = start.minute_of_day
@@ -176,45 +177,3 @@ def _same_matter(one: Frame, other: Frame) -> bool:
 def _proposed_by_me(reading: Reading, frame: Frame) -> bool:
     mine = [turn.frame for turn in reading.turns if turn.speaker == reading.me and turn.act == "invite"]
     return any(own is not None and own.verb == frame.verb and own.at == frame.at for own in mine)
-
-
-def _meeting_place(reading: Reading, person: str) -> tuple[str, tuple[str, ...]]:
-    """A place of which one recalls something good to do with the other; else where they are now."""
-    found: dict[str, list[str]] = {}
-    town = reading.body.within[0] if reading.body.within else ""
-    for memory in reading.about(person):
-        place = memory.place or (memory.frame.place if memory.frame is not None else "")
-        if place and place != town and memory.valence >= 0 and memory.outcome not in ("absent", "shut"):
-            found.setdefault(place, []).append(memory.id)
-    public = sorted(place for place in found if not _private(reading, place))
-    if public:
-        chosen = reading.dice.weighted(public, lambda place: float(len(found[place])), "where")
-        return chosen, tuple(found[chosen])
-    here = reading.body.within[1] if len(reading.body.within) > 1 else ""
-    return ("" if _private(reading, here) else here), ()
-
-
-def _private(reading: Reading, place: str) -> bool:
-    """Somebody's home, by what one knows of it or by its name."""
-    homes = {holding.fact.object for holding in reading.held.all if holding.fact.predicate == "lives at"}
-    return place in homes or place == reading.persona.home or "'s " in place
-
-
-def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int | None:
-    """An hour today or tomorrow at which nothing recalled is promised, and no habit keeps one."""
-    earliest = reading.tick + reading.ticks(_NOT_BEFORE_MINUTES)
-    length = reading.ticks(_MEETING_MINUTES)
-    hours = [reading.now.today_at(1440 * day + 60 * hour) for day in (0, 1) for hour in _MEETING_HOURS]
-    taken = [p for p in promises(reading) if p.dated]
-    free = [
-        at
-        for at in hours
-        if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
-        and not _habitual(reading, at, at + length) and (but_not is None or abs(at - but_not) >= length)
-    ]  # fmt: skip
-    soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
-    return (
-        reading.dice.weighted(soon, lambda at: 1.0 if reading.today(at) else _TOMORROW, "hour", person)
-        if soon
-        else None
-    )

@@ -11,7 +11,7 @@ from sim.brain.rules.reading import Reading, once
 from sim.nouns import Memory
 
 _SHUT_MINUTES = 120
-"""For so long a place that was found shut is left alone."""
+"""For so long a place that was found shut is left alone, where its hours are not known."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
 
@@ -30,8 +30,9 @@ def barred(reading: Reading) -> frozenset[str]:
 
     To one's home and to what one has the key of hours do not matter.
     """
-    shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
     by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
+    found = [memory for memory in reading.memories if _was_shut(memory) and memory.place not in by_hours]
+    shut = {memory.place for memory in found if _lately(reading, memory)}
     places = {*shut, *(place for place in by_hours if shut_at(reading, place, reading.now.minute_of_day))}
     return with_rooms(reading, places - {"", reading.persona.home, *reading.persona.keys})
 
@@ -122,9 +123,10 @@ def _missed_today(reading: Reading, memory: Memory, person: str) -> bool:
     return absent and reading.today(memory.created)
 
 
-def _found_shut(reading: Reading, memory: Memory) -> bool:
-    if memory.outcome != "shut" and not (
-        memory.frame is not None and memory.frame.verb == "be" and memory.frame.what == "shut"
-    ):
-        return False
+def _was_shut(memory: Memory) -> bool:
+    frame = memory.frame
+    return memory.outcome == "shut" or (frame is not None and (frame.verb, frame.what) == ("be", "shut"))
+
+
+def _lately(reading: Reading, memory: Memory) -> bool:
     return reading.tick - memory.created <= reading.ticks(_SHUT_MINUTES)

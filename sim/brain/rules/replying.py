@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from sim.brain.rules.claims import answer_question, take_in
 from sim.brain.rules.commitments import promises
-from sim.brain.rules.inviting import another_hour, answer_invitation, own_part
+from sim.brain.rules.inviting import answer_invitation, own_part
+from sim.brain.rules.proposing import another_hour
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, note_of, said_already
 from sim.brain.rules.ties import regard

@@ -34,6 +34,13 @@ class Saying(msgspec.Struct, frozen=True):
     topic: tuple[Fact, ...] = ()
 
     @property
+    def names(self) -> frozenset[str]:
+        """Whom it is said to and what it is about."""
+        subjects = [fact.subject for fact in (*self.facts, *self.topic)]
+        frame = () if self.frame is None else (self.frame.actor, self.frame.what, self.frame.whom)
+        return frozenset((self.to, *subjects, *frame)) - {""}
+
+    @property
     def content(self) -> tuple[object, ...]:
         """What is said, wording aside: act, to whom, facts, and what the frame is about."""
         frame = self.frame
@@ -131,6 +138,14 @@ def note_of(reading: Reading, verb: str, person: str, role: str, about: str = ""
         pronoun=reading.persona.pronoun,
     )  # fmt: skip
     return Note(frame, evidence=(about,) if about else ())
+
+
+def note_of_asking(reading: Reading, person: str, subject: str, about: str) -> Note:
+    """A note of having asked somebody about a person or an event, because of the memory `about`."""
+    frame = Frame(
+        reading.me, "ask", whom=person, thing=subject, tail=f"about {subject}", pronoun=reading.persona.pronoun
+    )
+    return Note(frame, evidence=(about,))
 
 
 def _same_frame(one: Frame | None, other: Frame | None) -> bool:

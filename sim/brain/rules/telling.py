@@ -9,7 +9,7 @@ from sim.brain.rules.held import Holding
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading, once
-from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, own_turns, stated, told_to
+from sim.brain.rules.saying import Saying, done_before, note_of, note_of_asking, of_holdings, own_turns, stated, told_to
 from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Fact, Memory, Note
 
@@ -201,7 +201,5 @@ def _question(reading: Reading, person: str, fact: Fact, promise: Promise, worth
     asked = any(turn.act == "ask" and fact in turn.facts for turn in reading.turns)
     if asked or done_before(reading, "ask", person, promise.id, today=True):
         return None
-    note = note_of(reading, "ask", person, "", promise.id, event=fact.subject)
-    frame = replace(note.frame, tail=f"about {fact.subject}")
-    notes = (replace(note, frame=frame),)
-    return Saying("ask", person, (fact,), because=promise.ids, worth=worth, notes=notes)
+    note = note_of_asking(reading, person, fact.subject, promise.id)
+    return Saying("ask", person, (fact,), because=promise.ids, worth=worth, notes=(note,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.wording.facts import clauses_of
-from sim.wording.speech.phrases import stated
+from sim.wording.speech.phrases import stated, topic_of, whence_known
 from sim.wording.style import Occasion, Pool, joined
 
 _NOT_SO = Pool(
@@ -53,3 +53,23 @@ def concede(occasion: Occasion) -> str:
     if not occasion.facts:
         return given_way
     return joined(given_way, occasion.maybe(0.5, _THEN, "then", clause=clauses_of(occasion.facts, occasion.view)))
+
+
+_DIFFER = Pool(
+    "we must agree to differ", "we'll not agree about {topic}", "let's leave it: we disagree about {topic}",
+    "you have your account and I have mine", "well, I keep to what I know", "we've been over that, {name}",
+    "I still have it otherwise, {name}", "about {topic} we shan't agree", "one of us must be wrong about {topic}",
+    "time will show which of us is right",
+    warm=("let's not fall out over {topic}, {name}", "we'll be friends for all that, {name}"),
+    quiet=("I have it otherwise", "we differ there"), lively=("there we go again, {name}", "we shall see, {name}"),
+    cool=("believe what you like", "I've said what I know"), anxious=("now I don't know what to think",),
+    precise=("I keep to my account",), colourful=("there are two tales about {topic}, then",),
+)  # fmt: skip
+
+
+def differ(occasion: Occasion) -> str:
+    """Two accounts are left standing; whence one has one's own is said at times."""
+    topic = topic_of(occasion)
+    topic = "that" if topic in ("", "you", "me") else topic
+    kept_to, whence = occasion.say(_DIFFER, "differ", topic=topic), whence_known(occasion)
+    return joined(kept_to, whence if whence and occasion.chance(0.5, "whence") else "")

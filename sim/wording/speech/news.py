@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sim.wording.facts import clauses_of
+from sim.wording.speech.argument import differ
 from sim.wording.speech.phrases import doubt_of, hour_named, stated, topic_of, whence_known
+from sim.wording.speech.promises import meet_anyway
 from sim.wording.style import Occasion, Pool, joined
 
 _NEWS = Pool(
@@ -185,8 +187,13 @@ def acknowledge(occasion: Occasion) -> str:
     """What was told is taken in.
 
     `extra`: 'known' (with the source it was known from), 'asked after' (of how something went), 'surprise', 'interest',
-    'glad' or 'sorry'; else by chance.
+    'glad' or 'sorry'; 'differ' (one has heard it and keeps to one's own account); 'anyway' (of a
+    proposal: the two are to be together then by what the frame says); else by chance.
     """
+    if occasion.extra == "differ":
+        return differ(occasion)
+    if occasion.extra == "anyway":
+        return meet_anyway(occasion)
     if occasion.extra == "asked after":
         return occasion.say(_ASKED_AFTER, "asked after")
     if occasion.extra == "known":

@@ -141,10 +141,15 @@ _WHEN = Pool(
 
 
 def accept(occasion: Occasion) -> str:
-    """Of an invitation or a request (frame); the speaker's own part is promised, the time said again."""
+    """Of an invitation or a request (frame); the speaker's own part is promised, the time said again.
+
+    `extra` 'together': the two were to be together at that hour anyway.
+    """
     yes, frame = occasion.say(_ACCEPT, "yes"), occasion.frame
     if frame is None:
         return yes
+    if occasion.extra == "together":
+        return joined(yes, occasion.say(_TOGETHER, "together"))
     if frame.verb in ("come to", "meet", "come") and frame.at is not None:
         return joined(yes, occasion.maybe(0.55, _WHEN, "when", when=time_phrase(frame.at, occasion.moment)))
     doing = without_to(predicate(_asked_of_me(frame, occasion), occasion.view, "to"))
@@ -156,6 +161,28 @@ def _asked_of_me(frame: Frame, occasion: Occasion) -> Frame:
     whom = you if frame.whom in (me, you) else frame.whom
     pronoun = occasion.speaker.pronoun
     return msgspec.structs.replace(frame, actor=me, whom=whom, pronoun=pronoun, outcome="", negated=False)
+
+
+_TOGETHER = Pool(
+    "we're to meet then anyway; let's go together", "we'll go together, then", "I was to see you then anyway",
+    "we'd be together then in any case, {name}", "let's go there together instead of meeting before",
+    quiet=("together, then",), lively=("two birds with one stone, {name}",),
+    warm=("all the better: we'll go together",),
+    precise=("then that takes the place of our meeting",),
+)  # fmt: skip
+_ANYWAY = Pool(
+    "but we'll be together then anyway: {clause}", "we meet then anyway, {name}: {clause}",
+    "we've that hour together already: {clause}", "I'll see you then in any case: {clause}",
+    "you'll have me then anyway, {name}: {clause}", "that's when {clause}, so we'll see each other",
+    quiet=("we meet then anyway: {clause}",), lively=("have you forgotten, {name}? {clause}",),
+    precise=("as agreed, {clause}; so we meet then",),
+)  # fmt: skip
+
+
+def meet_anyway(occasion: Occasion) -> str:
+    """A proposal is for an hour at which the two are to be together by what the frame says."""
+    assert occasion.frame is not None, "it says what the two are to do"
+    return occasion.say(_ANYWAY, "anyway", clause=spoken_clause(occasion.frame, occasion.view, "due"))
 
 
 _DECLINE = Pool(

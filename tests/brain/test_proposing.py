@@ -1,0 +1,135 @@
+"""Proposing to meet, and being asked for an hour that one has with the asker anyway."""
+
+from __future__ import annotations
+
+import pytest
+
+from sim.clock import Moment
+from sim.nouns import Fact, Frame, Memory, RulesConstants, Utterance
+from tests.brain.drawing import (
+    BEA,
+    CLOCK,
+    NED,
+    SUPPER,
+    TOM,
+    belief,
+    habit,
+    knows,
+    memory,
+    promised,
+    speak,
+    supper_facts,
+    talk,
+    tick,
+    tie,
+    turn,
+    without,
+)
+
+EAGER = RulesConstants(arrange_chance=1.0)
+CHAT = (turn(TOM, "greet", 0), turn(BEA, "greet", 1), turn(TOM, "chat", 2))
+
+
+def refusal(what: str = "", verb_at: str = "15:00", when: str = "09:00", by: str = TOM) -> Memory:
+    """The memory that somebody has said no."""
+    frame = Frame(by, "turn down", what, whom=BEA, place="the mill", at=tick(verb_at))
+    return memory("observation", frame, when=when, people=(by,), tags=("decline",))
+
+
+def been_at(place: str) -> Memory:
+    """A good time with Tom there."""
+    return memory("action", Frame(BEA, "sing", "songs", whom=TOM, role="with", place=place), valence=1, when="11:00")
+
+
+def hours(place: str, opens: str, closes: str) -> tuple[Memory, Memory]:
+    return knows(Fact(place, "opens at", opens)), knows(Fact(place, "closes at", closes))
+
+
+def meetings(items, place: str = "the green") -> list[Frame]:
+    """All that Bea proposes, by twenty dice."""
+    said = [speak(talk([tie(TOM, 3), *items], CHAT, length=9, seed=n, place=place), EAGER) for n in range(20)]
+    return [one.frame for one in said if one.act == "invite" and one.frame is not None]
+
+
+def asked(items, frame: Frame, seed: int = 1, **fields) -> Utterance:
+    turns = [turn(TOM, "greet", 0), turn(BEA, "greet", 1), turn(TOM, "invite", 2, frame=frame, to=BEA, **fields)]
+    return speak(talk([tie(TOM, 3), *items], turns, seed=seed))
+
+
+def test_what_was_turned_down_today_is_not_proposed_again_to_the_same_person():
+    assert meetings([been_at("the park")])
+    assert not meetings([been_at("the park"), refusal()])
+    assert meetings([been_at("the park"), refusal(by=NED)])
+    assert meetings([been_at("the park"), refusal(when="2026-04-30 09:00")])
+    assert meetings([been_at("the park"), refusal(SUPPER)])
+
+
+def test_the_refusal_is_the_reason_to_let_it_be():
+    no = refusal()
+    for seed in range(20):
+        where = talk([tie(TOM, 3), been_at("the park"), no], CHAT, length=9, seed=seed)
+        if speak(without(where, [no.id]), EAGER).act == "invite":
+            assert no.id in speak(where, EAGER).because
+
+
+def test_a_meeting_is_proposed_where_it_will_be_open_as_far_as_one_recalls():
+    shop = [been_at("the shop"), *hours("the shop", "09:00", "17:00")]
+    evening = habit("serve", "customers", "the café", ("08:00", "17:00"))
+    assert {frame.place for frame in meetings([been_at("the shop"), evening])} == {"the shop"}
+    found = meetings([*shop, been_at("the park"), evening])
+    assert found and {frame.place for frame in found} == {"the park"}
+
+
+@pytest.mark.parametrize("room", ["the shop room", "the shop"])
+def test_a_room_has_the_hours_of_the_house_it_is_named_after(room: str):
+    evening = habit("serve", "customers", "the café", ("08:00", "17:00"))
+    items = [been_at(room), *hours("the shop", "09:00", "17:00"), evening]
+    assert {frame.place for frame in meetings(items)} == {"the green"}
+
+
+def test_where_no_open_place_is_known_a_friend_is_asked_home():
+    evening = habit("serve", "customers", "the café", ("08:00", "17:00"))
+    items = [*hours("the shop", "09:00", "17:00"), evening]
+    assert {frame.place for frame in meetings(items, place="the shop")} == {"Bea's house"}
+
+
+def test_every_hour_proposed_is_one_at_which_the_place_is_open():
+    for frame in meetings([been_at("the workshop"), *hours("the workshop", "10:00", "16:00")]):
+        assert frame.at is not None
+        minute = Moment(frame.at, CLOCK).minute_of_day
+        assert frame.place != "the workshop" or 600 <= minute <= 900
+
+
+def test_asked_to_meet_at_an_hour_that_one_has_with_the_asker_one_says_so_and_refuses_nothing():
+    letter = promised("help", "write the letter", TOM, role="", place="the café", at="15:00", until="16:00")
+    meet = Frame(BEA, "meet", whom=TOM, place="the green", at=tick("15:00"), until=tick("16:00"))
+    said = asked([letter], meet)
+    assert said.act == "acknowledge" and said.because == (letter.id,) and not said.notes
+    assert "write the letter" in said.text
+
+
+def test_to_an_event_at_the_hour_of_a_meeting_with_the_asker_one_goes_together_instead():
+    meeting = promised("meet", "", TOM, role="", place="the mill", at="day 2 18:30", until="day 2 19:30")
+    come = Frame(BEA, "come to", SUPPER, whom=TOM, role="for")
+    said = asked([meeting], come, facts=supper_facts())
+    assert said.act == "accept" and said.because == (meeting.id,)
+    kept, off = said.notes
+    assert (kept.kind, kept.frame.verb, kept.frame.what) == ("commitment", "come to", SUPPER)
+    assert (off.outcome, off.evidence, off.frame.verb) == ("off", (meeting.id,), "put off")
+
+
+def test_the_one_who_asked_takes_the_meeting_off_too():
+    meeting = promised("meet", "", TOM, role="", place="the mill", at="day 2 18:30", until="day 2 19:30")
+    facts = [belief(fact) for fact in supper_facts()]
+    yes = Frame(TOM, "come to", SUPPER, whom=BEA, role="for")
+    turns = [turn(BEA, "invite", 2, frame=yes, to=TOM), turn(TOM, "accept", 3, frame=yes, to=BEA)]
+    notes = speak(talk([tie(TOM, 3), meeting, *facts], turns, length=12)).notes
+    assert [(note.outcome, note.evidence) for note in notes] == [("off", (meeting.id,))]
+
+
+def test_a_promise_to_somebody_else_at_that_hour_is_still_a_reason_to_decline():
+    mine = promised("help", "write the letter", TOM, role="", place="the café", at="15:00", until="16:00")
+    theirs = promised("meet", "", NED, role="", place="the mill", at="15:00", until="16:00")
+    meet = Frame(BEA, "meet", whom=TOM, place="the green", at=tick("15:00"), until=tick("16:00"))
+    said = asked([mine, theirs], meet)
+    assert said.act == "decline" and "Ned" in said.text

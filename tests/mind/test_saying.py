@@ -1,0 +1,98 @@
+"""What a mind keeps of what it has said: having told, having held out, and having been persuaded."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sim.events import Remembered, Said
+from sim.mind import cues
+from sim.mind.mind import Mind
+from sim.mind.talk import after_saying
+from sim.nouns import Fact, Frame, MindParameters, Note, Recalled
+from sim.testing.lives import Life
+from tests.mind.minds import BEA, at, belief, believe, made, unhurried
+from tests.mind.minds import memory as drawn
+
+TOM, NED = "Tom Reed", "Ned Fenn"
+SIX, EIGHT = (Fact("the supper", "begins at", f"2026-05-02T{hour}:00") for hour in ("18", "20"))
+
+
+def said(act: str, *facts: Fact) -> Said:
+    return Said(tick=10, agent=BEA, talk=f"{TOM}/5/talk", n=3, act=act, text="...", to=TOM, facts=facts)  # type: ignore[arg-type]
+
+
+def persuaded(*tags: str, confidence: int = 900_000) -> Note:
+    """Bea gives way to Tom."""
+    frame = Frame(BEA, "admit", whom=TOM, role="to", said=(EIGHT,))
+    return Note(frame, kind="told", source=TOM, confidence=confidence, tags=("settled", *tags))
+
+
+def convinced(policy: str, source: str, *tags: str, confidence: int = 600_000) -> Mind:
+    """Bea held six o'clock and has given way."""
+    mind = made(MindParameters(conflict=policy))  # type: ignore[arg-type]
+    believe(mind, belief(0, SIX, source=source, told_by=NED, confidence=confidence))
+    after_saying(mind, said("concede"), (persuaded(*tags),), at(10))
+    return mind
+
+
+@pytest.mark.parametrize("policy", ["authority", "newest", "confidence"])
+def test_who_gives_way_holds_the_other_account_and_keeps_the_old_one_as_history(policy: str):
+    mind = convinced(policy, "told", "first hand")
+    held = mind.beliefs.holding(EIGHT)
+    assert held is not None and held.told_by == TOM and mind.beliefs.holding(SIX) is None
+    assert [(old.fact, old.superseded_by) for old in mind.beliefs.history] == [(SIX, held.id)]
+
+
+def test_the_policy_has_the_last_word_on_what_giving_way_changes():
+    assert convinced("authority", "seen").beliefs.holding(SIX) is not None
+    assert all(each.unsure for each in convinced("ask", "told").beliefs.live.values())
+
+
+@unhurried
+@given(st.integers(1, 949_999))
+def test_giving_way_always_shows_under_every_policy_that_decides(confidence: int):
+    for policy in ("authority", "newest", "confidence"):
+        mind = made(MindParameters(conflict=policy))  # type: ignore[arg-type]
+        believe(mind, belief(0, SIX, source="hearsay", told_by=NED, confidence=confidence))
+        after_saying(mind, said("concede"), (persuaded(confidence=confidence + 50_000),), at(10))
+        assert mind.beliefs.holding(EIGHT) is not None and mind.beliefs.holding(SIX) is None
+
+
+def test_having_held_out_is_remembered_apart_from_having_told():
+    mind = made()
+    after_saying(mind, said("dispute", SIX), (), at(10))
+    after_saying(mind, said("tell", EIGHT), (), at(11))
+    disputed, told = list(mind.stream.memories.values())
+    assert (disputed.kind, disputed.tags, disputed.people, disputed.facts) == ("telling", ("dispute",), (TOM,), (SIX,))
+    assert "insisted to Tom Reed that the supper begins at 18:00" in disputed.text
+    assert (told.kind, told.tags) == ("telling", ()) and not mind.beliefs.live
+
+
+def recalled(cue: str, *facts: Fact) -> Recalled:
+    return Recalled(cue, memory=drawn(1, facts=facts))
+
+
+def test_before_one_speaks_of_a_point_one_asks_oneself_what_one_holds_of_it():
+    news = recalled("news", EIGHT, Fact("the supper", "invites", BEA))
+    assert cues.contestable([news], ()) == (("the supper", "begins at"),)
+    assert cues.contestable([recalled("meeting", EIGHT)], ()) == ()
+
+
+def test_what_was_promised_to_those_present_comes_to_mind_first():
+    def promise(n: int, what: str, whom: str) -> Recalled:
+        return Recalled("commitments", memory=drawn(n, kind="commitment", frame=Frame(BEA, "come to", what, whom=whom)))
+
+    found = [promise(1, "the fair", TOM), promise(2, "the supper", NED)]
+    assert cues.topics_of(found) == ("the fair", "the supper")
+    assert cues.topics_of(found, (NED,)) == ("the supper", "the fair")
+
+
+def test_no_sentence_of_two_days_puts_two_names_side_by_side_or_says_one_thing_twice(hamlet_life: Life) -> None:
+    names = [resident.name for resident in hamlet_life.scenario.residents]
+    events = [event.name for event in hamlet_life.scenario.gatherings]
+    told = [event.memory.text for event in hamlet_life.events() if isinstance(event, Remembered)]
+    besides = [f"{one} {other}" for one in (*names, *events) for other in (*names, *events)]
+    doubled = [f"{thing} about {thing}" for thing in (*names, *events)]
+    assert [text for text in told if any(odd in text for odd in (*besides, *doubled))] == []
