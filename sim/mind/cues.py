@@ -164,11 +164,11 @@ def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
-def told_of(name: str, other: str, topic: str, dials: MindParameters) -> Row:
-    """Whether one has told somebody of a matter already, or asked them: among all one ever said it would be lost."""
+def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters) -> Row:
+    """Whether one has told somebody of some matters already, or asked them: among all one ever said it would be lost."""
     return Row(
-        "meeting", f"What did {name} tell {other} about {topic}?", min(2, dials.k_meeting),
-        kinds=("telling", "action"), people=(other,), about=f"{other}, told of {topic}",
+        "meeting", f"What did {name} tell {other} about {', '.join(topics)}?", min(2, dials.k_meeting) * len(topics),
+        kinds=("telling", "action"), people=(other,), about=f"{other}, told of these",
     )  # fmt: skip
 
 
@@ -215,15 +215,17 @@ def topics_of(recalled: Iterable[Recalled], present: Sequence[str] = ()) -> tupl
 def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tuple[str, str], ...]:
     """The points, each a subject and a predicate, that one might speak of now and that only one thing is true of.
 
-    They are what was asked last, what one has disputed, and what the recalled news say; at most six.
+    They are what was asked last, what one has disputed, and what the recalled news say, where no belief about it has
+    come to mind; at most six.
     """
     items = list(recalled)
     asked = [fact for turn in turns[-1:] if turn.act == "ask" for fact in turn.facts]
     said = [(item, fact) for item in items if item.memory is not None for fact in item.memory.facts]
     disputed = [fact for item, fact in said if item.cue == "conflict:disputed"]
     news = [fact for item, fact in said if item.cue in ("news", "question")]
+    held = {(item.belief.fact.subject, item.belief.fact.predicate) for item in items if item.belief is not None}
     points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news) if functional(f.predicate))
-    return tuple(dict.fromkeys(points))[:6]
+    return tuple(point for point in dict.fromkeys(points) if point not in held)[:6]
 
 
 def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:
@@ -234,9 +236,9 @@ def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:
 
 
 def places_with(recalled: Iterable[Recalled], other: str) -> tuple[str, ...]:
-    """Where one recalls to have been with somebody, the first four places."""
+    """Where one recalls to have been with somebody, the first two places."""
     memories = [item.memory for item in recalled if item.memory is not None and other in item.memory.people]
-    return _first((memory.place for memory in memories if memory.place), most=4)
+    return _first((memory.place for memory in memories if memory.place), most=2)
 
 
 def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:

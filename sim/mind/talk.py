@@ -203,8 +203,8 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     dials = draft.mind.parameters
     rows = [cues.facts_about(topic, dials) for topic in topics[:2]]
     rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
-    sayable = dict.fromkeys((*topics[:2], *cues.news_topics(first)))
-    rows.extend(cues.told_of(name, other, topic, dials) for other in near[:2] for topic in sayable)
+    if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
+        rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
     if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
         rows.append(cues.hours_of_meeting(draft.house_of(last.frame.place), dials))
     elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
