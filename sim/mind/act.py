@@ -34,6 +34,8 @@ REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
 MOST_SUBJECTS = 3
 """Of so many things that documents at hand tell of one asks oneself what one knows."""
+BED = "the bed"
+"""Where one sleeps, if the place has one."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
 
@@ -75,10 +77,10 @@ def go_on_with_step(draft: Draft) -> None:
     step = draft.mind.step
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
-    if step.place and step.place not in draft.body.within:
-        draft.intend(_way(step))
-    else:
+    if _is_here(draft, step):
         _begin(draft, step)
+    else:
+        draft.intend(_way(step))
 
 
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[Recalled]:
@@ -121,6 +123,8 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         _begin(draft, draft.mind.step)
     else:
         _stay(draft, while_over=True)
+        if draft.mind.step is not None and not draft.mind.step.started:
+            go_on_with_step(draft)  # something came in between on the way
 
 
 def _answer(draft: Draft, decision: Decision) -> None:
@@ -141,15 +145,23 @@ def _step_of(draft: Draft, decision: Decision) -> Step:
 def _start(draft: Draft, step: Step) -> None:
     """Begin here where the place is here, else set out for it."""
     way = _way(step)
-    if not step.place or (step.place in draft.body.within and not way.meeting):
+    if _is_here(draft, step) and not (way.meeting and step.place):
         _begin(draft, step)
         return
     draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=step))
     draft.intend(way)
 
 
+def _is_here(draft: Draft, step: Step) -> bool:
+    """Whether a step can begin where one stands; to bed one goes even at home."""
+    if not step.place or draft.body.asleep:
+        return not step.place or step.place in draft.body.within
+    return step.place in draft.body.within and not step.asleep
+
+
 def _way(step: Step) -> GoTo:
-    return GoTo(step.place, step.thing, meeting=step.verb in ("meet", "look for") and bool(step.person))
+    thing = BED if step.asleep and not step.thing else step.thing
+    return GoTo(step.place, thing, meeting=step.verb in ("meet", "look for") and bool(step.person))
 
 
 def _begin(draft: Draft, step: Step) -> None:
@@ -196,7 +208,7 @@ def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ..
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place
-    if draft.mind.check_at <= draft.tick and not step.asleep:
+    if draft.mind.check_at <= draft.tick and not (step.asleep and step.started):
         return "check", (), ""
     for person in met:
         return "met", (person.name,), ""

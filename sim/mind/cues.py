@@ -165,7 +165,7 @@ def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
 
 
 def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters) -> Row:
-    """Whether one has told somebody of some matters already, or asked them: among all one ever said it would be lost."""
+    """Whether one has told somebody of some matters already, or asked: among all one ever said it would be lost."""
     return Row(
         "meeting", f"What did {name} tell {other} about {', '.join(topics)}?", min(2, dials.k_meeting) * len(topics),
         kinds=("telling", "action"), people=(other,), about=f"{other}, told of these",

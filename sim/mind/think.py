@@ -43,7 +43,8 @@ def next_waking(mind: Mind) -> int:
     """The tick at which a mind thinks even if nothing reaches it."""
     if mind.step is None:
         return -1
-    return mind.step.until if mind.step.asleep else min(mind.step.until, mind.check_at)
+    asleep = mind.step.asleep and mind.step.started
+    return mind.step.until if asleep else min(mind.step.until, mind.check_at)
 
 
 async def think(draft: Draft) -> None:
@@ -72,7 +73,7 @@ async def think(draft: Draft) -> None:
         await reflect_if_due(draft)
     if cause is not None:
         await decide(draft, *cause)
-    elif any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
+    if not draft.thought.intents and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
         go_on_with_step(draft)
 
 

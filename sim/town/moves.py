@@ -214,7 +214,8 @@ def _wait(round: Round, who: ResidentState, tile: Tile, by: str) -> None:
     if waited >= WAITS_AT_MOST:
         _end(round, who, "blocked", route.place)
     elif tile == route.goal and not route.person and (waited >= WAITS_AT_GOAL or _settled(round, by)):
-        other = free_tile(round, who, route.place, besides=route.goal)
+        thing = next((each.name for each in round.world.things if each.tile == route.goal), "")
+        other = free_tile(round, who, route.place, thing, besides=route.goal)  # another bed rather than the floor
         if other is not None:
             round.happen(RouteBegan(tick=round.tick, agent=who.name, place=route.place, goal=other))
 
