@@ -719,7 +719,7 @@ class MindParameters(msgspec.Struct, frozen=True):
     recall_noise: float = 0.4
     activation_decay: float = 0.5
     # how many a cue brings back, by row of the cue table
-    k_routine: int = 12
+    k_routine: int = 16
     k_commitments: int = 10
     k_plan: int = 16
     k_meeting: int = 8

@@ -96,6 +96,8 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[
     if reason in ("met", "proposed"):
         return first
     second = [cues.facts_about(topic, dials) for topic in dict.fromkeys((*cues.topics_of(first), *_lying_here(draft)))]
+    if reason in ("woke", "step over", "refused", REPLANNED) and cues.meal_due_until(first, draft.tick):
+        second.append(cues.eaten(name, now, dials))
     if reason in ("woke", "step over", "refused", "check", REPLANNED):
         second.extend(cues.hours(draft.house_of(place), dials) for place in cues.errands_to(first))
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))

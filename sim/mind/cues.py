@@ -66,6 +66,14 @@ def todays_plan(name: str, now: Moment, dials: MindParameters) -> Row:
     return Row("plan", cue, dials.k_plan, kinds=("plan",), tags=(now.date,), outcome="")
 
 
+def eaten(name: str, now: Moment, dials: MindParameters) -> Row:
+    """A meal was planned: has it been had? What was done today, and what of it was eating."""
+    return Row(
+        "plan", f"What did {name} eat today?", min(LAST_TIMES, dials.k_plan), kinds=("action",),
+        created_from=now.today_at(0), about="eaten",
+    )  # fmt: skip
+
+
 def facts_about(topic: str, dials: MindParameters) -> Row:
     """Host, place and hour of something promised or asked about."""
     return Row(
@@ -239,6 +247,12 @@ def places_with(recalled: Iterable[Recalled], other: str) -> tuple[str, ...]:
     """Where one recalls to have been with somebody, the first two places."""
     memories = [item.memory for item in recalled if item.memory is not None and other in item.memory.people]
     return _first((memory.place for memory in memories if memory.place), most=2)
+
+
+def meal_due_until(recalled: Iterable[Recalled], tick: int) -> bool:
+    """Whether a meal is among the recalled blocks whose time is over."""
+    frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "plan"]
+    return any(frame is not None and frame.verb == "eat" and (frame.until or tick) < tick for frame in frames)
 
 
 def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ KNOBS: Mapping[str, Knob] = {
     "recall_threshold": Knob(None, 2.0, m.items_recalled, "falls"),
     "recall_noise": Knob(0.05, 20.0, m.items_recalled, "rises", {"recall_threshold": 20.0}),
     "activation_decay": Knob(0.1, 0.9, m.items_recalled, "falls", {"recall_threshold": -3.0}),
-    "k_routine": Knob(0, 12, m.blocks_planned, "rises"),
+    "k_routine": Knob(0, 16, m.blocks_planned, "rises"),
     "k_commitments": Knob(0, 10, m.outcomes("kept", "late"), "rises", hours=8),
     "k_plan": Knob(0, 16, m.steps_of_plan, "rises"),
     "k_meeting": Knob(0, 8, m.utterances("reminisce"), "rises"),

@@ -63,6 +63,17 @@ def test_a_small_step_never_outlasts_its_block():
     assert asked("step over", "10:50", [work]).until == tick("11:00")
 
 
+def test_a_meal_that_a_talk_has_swallowed_is_made_up_for_unless_it_is_recalled_to_have_been_had():
+    lunch = block("eat", "lunch", "the café", "12:30", "13:00")
+    work = block("mend", "carts", "the workshop", "13:00", "17:00")
+    late = asked("step over", "13:10", [lunch, work])
+    assert (late.verb, late.what, late.place, late.meal) == ("eat", "lunch", "the café", True)
+    assert late.because == (lunch.id,)
+    had = memory("action", Frame(BEA, "eat", "lunch", place="the café"), when="13:00", evidence=(lunch.id,))
+    assert asked("step over", "13:10", [lunch, work, had]).place == "the workshop"
+    assert asked("step over", "16:00", [lunch, work]).place == "the workshop", "by then it is too late"
+
+
 def test_a_block_that_is_not_recalled_does_not_start():
     work = block("serve", "breakfast", "the café", "08:00", "11:00")
     where = situation(Question("decide", reason="step over"), "08:00", [work])

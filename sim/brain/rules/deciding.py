@@ -17,7 +17,7 @@ from sim.brain.rules.meeting import company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.routine import bedtime, covers, habitual, planned, tired
+from sim.brain.rules.routine import bedtime, covers, habitual, late_meal, planned, tired
 from sim.brain.rules.settling import (
     being_there,
     errand_done,
@@ -131,6 +131,8 @@ def _chosen(reading: Reading, settled: frozenset[str], shunned: frozenset[str] =
     """The next thing to do, from scratch."""
     closed = barred(reading) | shunned
     block = planned(reading, closed)
+    if block is None or not (block.asleep or block.meal):
+        block = late_meal(reading, closed) or block
     promised = _promised(reading, settled, closed)
     if promised is not None and (block is None or not _much_less_important(reading, promised, block)):
         return promised

@@ -12,6 +12,8 @@ from sim.brain.rules.settling import being_there
 from sim.nouns import MILLION, Decision, Frame, Memory, Note
 
 _NAP_MINUTES = 60
+_LATE_MEAL_MINUTES, _MEAL_MINUTES = 120, 20
+"""So long after its time a meal is made up for, and so long it then takes."""
 _EVENING, _MORNING = 20 * 60, 5 * 60
 
 
@@ -41,6 +43,31 @@ def planned(reading: Reading, closed: frozenset[str]) -> Decision | None:
         asleep=asleep, meal=is_meal(frame) or "meal" in newest.tags, because=ids,
     )  # fmt: skip
     return replace(decision, notes=_kept_by_block(reading, newest))
+
+
+def late_meal(reading: Reading, closed: frozenset[str]) -> Decision | None:
+    """A meal of today's plan that was not had in its time, because of a talk or of what came before: it is had now."""
+    earliest = reading.tick - reading.ticks(_LATE_MEAL_MINUTES)
+    eaten = [memory for memory in reading.of_kind("action") if memory.frame is not None and is_meal(memory.frame)]
+    if any(memory.created >= earliest for memory in eaten):
+        return None
+    had = {name for memory in eaten for name in memory.evidence}
+    missed = [
+        block
+        for block in reading.of_kind("plan")
+        if block.frame is not None and block.frame.verb == "eat" and not block.outcome
+        and earliest <= (block.frame.until or 0) <= reading.tick
+        and block.id not in had and block.place not in closed
+    ]  # fmt: skip
+    if not missed:
+        return None
+    block = max(missed, key=lambda memory: (memory.frame.until or 0 if memory.frame else 0, memory.id))
+    assert block.frame is not None
+    until, sooner = until_next(reading, reading.tick + reading.ticks(_MEAL_MINUTES))
+    return Decision(
+        "do", "eat", block.frame.what, place=block.place, thing=block.frame.thing, until=until, block=block.id,
+        meal=True, because=tuple(sorted({block.id, *sooner})),
+    )  # fmt: skip
 
 
 def habitual(reading: Reading, closed: frozenset[str]) -> Decision | None:
