@@ -192,6 +192,16 @@ class Recalled(msgspec.Struct, frozen=True, omit_defaults=True):
         """Its sentence."""
         return self.memory.text if self.memory is not None else self.belief.text if self.belief is not None else ""
 
+    @property
+    def named(self) -> frozenset[str]:
+        """Everybody and everything that it names."""
+        if self.memory is not None:
+            done = () if self.memory.frame is None else (self.memory.frame.what,)
+            return self.memory.named.union(self.memory.things, done)
+        if self.belief is None:
+            return frozenset()
+        return frozenset((self.belief.fact.subject, self.belief.fact.object))
+
 
 class Traits(msgspec.Struct, frozen=True):
     """The five factors, each 0 to 100; 50 is the middle of people (Costa & McCrae 1992)."""
@@ -506,6 +516,11 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     because: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Whom and what it is about."""
+        return frozenset((self.person, self.what, self.place)) - {""}
 
 
 class Utterance(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,6 @@ from sim.errors import Interrupted, VerificationFailed
 from sim.events import AnyEvent, Tick, as_row, encode
 from sim.ports import Brain
 from sim.replay import Log
-from sim.runs.folded import reaches
 from sim.runs.interrupts import CtrlC
 from sim.runs.provenance import code_hash
 from sim.runs.recorded import scenario_of
@@ -105,16 +104,15 @@ class _Comparing:
 
     async def run(self, repeated: Any, ctrl_c: CtrlC) -> None:
         ctrl_c.watch(asyncio.current_task())
-        async for tick in repeated:
-            expected = next(self.logged, None)
-            if expected is None and not reaches(self.log, tick.number):
-                await repeated.aclose()
-                return  # The log was stopped here; what comes next is not in question.
+        for expected in self.logged:
+            tick = await anext(repeated, None)
             self._compare(expected, tick)
             if ctrl_c.pressed:
                 raise asyncio.CancelledError
-        if (more := next(self.logged, None)) is not None:
-            self._compare(more, None)
+        # Where the log was stopped, what comes next is not in question, and what it would need was never recorded.
+        if self.log.extent.finished is not None and (more := await anext(repeated, None)) is not None:
+            self._compare(None, more)
+        await repeated.aclose()
 
     def _compare(self, logged: Tick | None, repeated: Tick | None) -> None:
         number = min(tick.number for tick in (logged, repeated) if tick is not None)

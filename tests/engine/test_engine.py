@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import os
 import subprocess
 import sys
+from contextlib import aclosing
 
 import pytest
+from threadpoolctl import threadpool_info, threadpool_limits
 
 from sim.chance import Dice
 from sim.engine import Engine
@@ -16,6 +19,7 @@ from sim.events import Decided, Heard, MindMade, Planned, RecallMade, Remembered
 from sim.mind.mind import MIND_EVENTS
 from sim.nouns import Situation
 from sim.testing.fakes import BreakingBrain, DelayedBrain, FailingBrain, RecordingBrain
+from sim.testing.hamlet import hamlet, hash_embedder, rules_brain
 from sim.testing.lives import Life, live
 
 HOURS = 360
@@ -170,3 +174,19 @@ def test_what_is_heard_was_said_the_tick_before_within_earshot(day: Life) -> Non
 def test_a_thought_failure_names_its_purpose_and_cause() -> None:
     failure = ThoughtFailure("speak", "the model answered with nothing")
     assert str(failure) == "speak: the model answered with nothing"
+
+
+def test_while_a_run_goes_on_numpy_multiplies_on_one_thread_and_afterwards_as_before() -> None:
+    def blas() -> list[int]:
+        pools = [pool for pool in threadpool_info() if pool["user_api"] == "blas" and "numpy" in pool["filepath"]]
+        assert pools, "numpy brings its own library"
+        return [pool["num_threads"] for pool in pools]
+
+    async def first_tick() -> list[int]:
+        async with aclosing(Engine(hamlet(), rules_brain(hamlet()), hash_embedder()).ticks()) as ticks:
+            await anext(ticks)
+            return blas()
+
+    with threadpool_limits(limits=2, user_api="blas"):
+        assert set(asyncio.run(first_tick())) == {1}
+        assert set(blas()) == {2}

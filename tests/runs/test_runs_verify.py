@@ -159,3 +159,13 @@ def test_encoded_decisions_name_only_memories_recalled_at_their_tick(finished: P
         for event in tick.events:
             if isinstance(event, Decided):
                 assert all(name.encode() in recalled for name in event.decision.because)
+
+
+@pytest.mark.parametrize("ticks", [100, 300, 400])
+def test_a_run_stopped_in_a_quiet_stretch_is_verified_without_a_text_of_what_would_have_come(
+    ticks: int, tmp_path: Path
+) -> None:
+    log = tmp_path / "stopped.jsonl"
+    run(lane(), out=log, ticks=ticks)
+    result = verify(log)
+    assert not result.finished and result.ticks == len(list(Log(log).ticks()))

@@ -22,9 +22,15 @@ class Judged(Protocol):
     def because(self) -> tuple[str, ...]:
         """The ids of the items that speak for it."""
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The people, events, places and things that it is about."""
+
 
 Judgement = TypeVar("Judgement", bound=Judged)
 Judge = Callable[[Reading], Judgement]
+_DETOURS = 3
+"""So often the items about what came instead are taken in before all items are searched."""
 _ROUNDS = 6
 """So often a judgement is asked again without its reasons before it counts as resting on none."""
 
@@ -45,7 +51,9 @@ def grounded(
         return judge(whole.part(frozenset(ids)))
 
     for _ in range(_ROUNDS):
-        reasons = _sufficient(reasons, recalled, lambda ids: content(asked(ids)) == wanted)
+        reasons = _enough(whole, judgement, reasons, asked, content) or _sufficient(
+            reasons, recalled, lambda ids: content(asked(ids)) == wanted
+        )
         otherwise = asked(recalled - reasons)
         if content(otherwise) != wanted:
             return judgement, tuple(sorted(reasons))
@@ -56,10 +64,31 @@ def grounded(
     return judgement, ()
 
 
+def _enough(
+    whole: Reading,
+    judgement: Judgement,
+    reasons: set[str],
+    asked: Callable[[Iterable[str]], Judgement],
+    content: Callable[[Judgement], Hashable],
+) -> set[str] | None:
+    """The reasons, with what keeps one from the other judgements that they alone would lead to; None if not found.
+
+    What comes instead (a question to which one recalls the answer, news that one recalls having told) is told by items
+    about the same names: a handful, and asking with few items is quick.
+    """
+    wanted, kept, names = content(judgement), set(reasons), judgement.names
+    for _ in range(_DETOURS):
+        other = asked(kept)
+        if content(other) == wanted:
+            added = sorted(kept - reasons)
+            return _without(added, kept, lambda ids: content(asked(ids)) == wanted) if added else kept
+        names |= other.names
+        kept |= {item.id for item in whole.items if item.id not in kept and not names.isdisjoint(item.named)}
+    return None
+
+
 def _sufficient(reasons: set[str], recalled: set[str], holds: Callable[[Iterable[str]], bool]) -> set[str]:
     """The reasons, with few other items (by what their absence changes) that make them enough."""
-    if holds(reasons):
-        return reasons
     others = sorted(recalled - reasons)
     pivotal = set(_pivotal(others, recalled, holds))
     if holds(reasons | pivotal):

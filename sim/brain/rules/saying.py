@@ -34,6 +34,13 @@ class Saying(msgspec.Struct, frozen=True):
     topic: tuple[Fact, ...] = ()
 
     @property
+    def names(self) -> frozenset[str]:
+        """Whom it is said to and what it is about."""
+        subjects = [fact.subject for fact in (*self.facts, *self.topic)]
+        frame = () if self.frame is None else (self.frame.actor, self.frame.what, self.frame.whom)
+        return frozenset((self.to, *subjects, *frame)) - {""}
+
+    @property
     def content(self) -> tuple[object, ...]:
         """What is said, wording aside: act, to whom, facts, and what the frame is about."""
         frame = self.frame
