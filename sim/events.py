@@ -114,12 +114,19 @@ class BodyChanged(AgentEvent, frozen=True, kw_only=True):
 
 
 class ThingChanged(Event, frozen=True, kw_only=True):
-    """A thing's state; an empty one is its usual state."""
+    """A thing's state; an empty one is its usual state.
+
+    `by` is whose doing it is. At the tick `until` it comes to the state `otherwise`, unless it is changed before;
+    `amiss`: that has happened.
+    """
 
     place: str
     thing: str
     state: str
     by: str = ""
+    until: int = 0
+    otherwise: str = ""
+    amiss: bool = False
 
 
 class NoticePosted(Event, frozen=True, kw_only=True):

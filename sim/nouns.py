@@ -59,6 +59,24 @@ class Fact(msgspec.Struct, frozen=True, order=True, array_like=True):
         return f"{self.subject} | {self.predicate} | {self.object}"
 
 
+class Making(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a deed makes of a thing, and what comes of it unless somebody sees to it in time.
+
+    After `step` ('slide in the loaves') the `thing` is in a `state` ('full of bread'). Unless `then` ('draw out the
+    loaves') is done within so many `minutes`, it comes to the state `otherwise` ('smoking'), and its maker did what
+    `spoils` says ('burn the loaves'), to the loss of `whom`.
+    """
+
+    thing: str
+    step: str = ""
+    state: str = ""
+    minutes: int = 0
+    then: str = ""
+    otherwise: str = ""
+    spoils: str = ""
+    whom: str = ""
+
+
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who did what, to or with whom, where and when: the content of an episode, from which its sentence is realised.
 
@@ -67,6 +85,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     empty: the direct object). `at` and `until` are the ticks of what is told of (when a promised supper begins), not of
     the telling. `days` (0 Monday .. 6 Sunday) with `from_minute` and `to_minute` of the day make the frame a habit.
     `tail` is a closing adverbial phrase. `pronoun` is the actor's: she, he or they. `negated` turns the verb round.
+    `makes` tells what one of the steps makes of a thing; it is in no sentence.
     """
 
     actor: str
@@ -87,6 +106,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     from_minute: int = 0
     to_minute: int = 0
     steps: tuple[str, ...] = ()
+    makes: Making | None = None
 
     def __post_init__(self) -> None:
         settle_defaults(self)
@@ -319,12 +339,13 @@ class SawPerson(Percept, frozen=True):
 
 
 class SawThing(Percept, frozen=True):
-    """A thing whose state is not its usual one."""
+    """A thing whose state is not its usual one; `amiss`: it came to it because nobody saw to it."""
 
     thing: str
     state: str
     place: str
     distance: int
+    amiss: bool = False
 
 
 class SawPlace(Percept, frozen=True):
@@ -394,9 +415,19 @@ class Refused(Percept, frozen=True):
     hours: str = ""
 
 
+class MadeThing(Percept, frozen=True):
+    """One's own doing has put a thing into a state, which it keeps until the tick `until`; 0: for good."""
+
+    thing: str
+    place: str
+    state: str
+    until: int = 0
+
+
 AnyPercept = (
     SawPerson | SawThing | SawPlace | SawNotice | HeardTurn | WasProposed | InTalk | TalkOver | Arrived | Refused
-)
+    | MadeThing
+)  # fmt: skip
 
 
 # --- what a brain is asked and what it answers ---------------------------------------------------------------------
@@ -446,13 +477,17 @@ class Situation(msgspec.Struct, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something a decision makes the resident remember: that a promise was kept, that somebody was not there."""
+    """Something a decision makes the resident remember: that a promise was kept, that somebody was not there.
+
+    `facts` are what it comes to for others: news that can be told.
+    """
 
     frame: Frame
     kind: MemoryKind = "action"
     outcome: str = ""
     valence: int = 0
     evidence: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
     def __post_init__(self) -> None:
         settle_defaults(self)
@@ -598,7 +633,7 @@ class GoTo(Intent, frozen=True):
 
 
 class Do(Intent, frozen=True):
-    """Be at something, here, until a tick."""
+    """Be at something, here, until a tick. `makes` tells what it makes of a thing that is here."""
 
     verb: str
     what: str = ""
@@ -606,6 +641,7 @@ class Do(Intent, frozen=True):
     until: int = 0
     asleep: bool = False
     meal: bool = False
+    makes: Making | None = None
 
 
 class ProposeTalk(Intent, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -15,16 +16,19 @@ from sim.mind.recall import recall, used
 from sim.mind.remember import keep_notes
 from sim.nouns import (
     AcceptTalk,
+    AnyPercept,
     Arrived,
     Decision,
     DeclineTalk,
     Do,
     GoTo,
+    Making,
     ProposeTalk,
     Question,
     Recalled,
     Refused,
     SawPerson,
+    SawThing,
     Step,
     WasProposed,
 )
@@ -87,6 +91,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[
             rows.append(cues.news_for(name, person, dials))
     if reason in ("woke", "step over", "refused", REPLANNED):
         rows.extend(cues.place(name, now, dials))
+    rows.extend(cues.thing(name, seen.thing, dials) for seen in draft.seen if _is_amiss(seen))
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
@@ -146,7 +151,21 @@ def _begin(draft: Draft, step: Step) -> None:
     begun = replace(step, started=True)
     if begun != draft.mind.step:
         draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=begun))
-    draft.intend(Do(step.verb, step.what, step.thing, step.until, step.asleep, step.meal))
+    draft.intend(Do(step.verb, step.what, step.thing, step.until, step.asleep, step.meal, _making(draft, step)))
+
+
+def making_of(draft: Draft, block: str) -> Making | None:
+    """What the work that a memory tells of makes of a thing, if it does."""
+    memory = draft.mind.stream.get(block) if block else None
+    return memory.frame.makes if memory is not None and memory.frame is not None else None
+
+
+def _making(draft: Draft, step: Step) -> Making | None:
+    """What this very step makes of a thing: the state of work begun, or its usual one once it is seen to."""
+    making, deed = making_of(draft, step.block), f"{step.verb} {step.what}".strip()
+    if making is None or deed not in (making.step, making.then):
+        return None
+    return making if deed == making.step else Making(making.thing)
 
 
 def _stay(draft: Draft, *, while_over: bool = False) -> None:
@@ -169,7 +188,13 @@ def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*partner, *nearest)))
 
 
-def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ...], str] | None:
+def _is_amiss(percept: AnyPercept) -> TypeGuard[SawThing]:
+    return isinstance(percept, SawThing) and percept.amiss
+
+
+def occasion(
+    draft: Draft, met: Iterable[SawPerson], new: Iterable[AnyPercept] = ()
+) -> tuple[str, tuple[str, ...], str] | None:
     """Why a decision is asked for now, about whom and which place; None where nothing asks for one."""
     step, news = draft.mind.step, draft.news
     for percept in news:
@@ -186,6 +211,9 @@ def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ..
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place
+    for percept in new:
+        if _is_amiss(percept):
+            return "seen", (), percept.place
     if draft.mind.check_at <= draft.tick and not step.asleep:
         return "check", (), ""
     for person in met:

@@ -108,6 +108,14 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def thing(name: str, thing: str, dials: MindParameters) -> Row:
+    """Something is amiss with a thing: what I do with it, and what I meant to do."""
+    return Row(
+        "thing", f"What does {name} do at {thing}, what did {name} mean to do there?", dials.k_seek,
+        kinds=("habit", "plan", "commitment", "action"), about=thing,
+    )  # fmt: skip
+
+
 def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     """Choosing a place: what I know of places, how it went there last, where I like to be, and with whom."""
     part = part_of_day(now)

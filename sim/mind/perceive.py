@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sim.mind.mind import Mind
-from sim.nouns import AnyPercept, Frame, SawNotice, SawPerson, SawPlace, SawThing
+from sim.nouns import AnyPercept, Fact, Frame, SawNotice, SawPerson, SawPlace, SawThing
 
 
 def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
@@ -52,6 +52,13 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
     if isinstance(percept, SawNotice):
         return Frame(mind.name, "read", f"the notice by {percept.author}", place=percept.place, thing=percept.notice)
     raise TypeError(f"{type(percept).__name__} is no sight")
+
+
+def fact_of(percept: AnyPercept) -> tuple[Fact, ...]:
+    """What a sight comes to for others: that something was amiss."""
+    if isinstance(percept, SawThing) and percept.amiss:
+        return (Fact(percept.thing, "was seen", percept.state),)
+    return ()
 
 
 def name_for(mind: Mind, name: str, look: str) -> str:

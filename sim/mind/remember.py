@@ -41,7 +41,7 @@ def memory_of_note(mind: Mind, now: Moment, note: Note) -> Memory:
     """The memory that a decision or an utterance asks to keep."""
     source = note.frame.whom if note.kind == "commitment" and note.frame.whom else "self"
     return memory_of(
-        mind, now, note.kind, note.frame, outcome="" if note.kind == "commitment" else note.outcome,
+        mind, now, note.kind, note.frame, facts=note.facts, outcome="" if note.kind == "commitment" else note.outcome,
         valence=note.valence, evidence=note.evidence, source="seen" if note.kind == "observation" else source,
     )  # fmt: skip
 

@@ -12,7 +12,7 @@ from datetime import datetime
 import msgspec
 
 from sim.clock import Clock, Moment
-from sim.nouns import MILLION, Fact, Frame, Memory, MemoryKind
+from sim.nouns import MILLION, Fact, Frame, Making, Memory, MemoryKind
 from sim.scenario.forms import Did, Habit, Item, Promised, Saw, Tie, Told
 from sim.scenario.model import Gathering, News, Resident, Scenario
 from sim.wording import fact_sentence, memory_sentence
@@ -169,9 +169,19 @@ def _habit(form: Habit, past: _Past) -> tuple[MemoryKind, _Content]:
     frame = Frame(
         past.owner.name, form.verb, form.what, whom=form.person, role=form.role, place=form.place, thing=form.thing,
         days=form.days, from_minute=form.from_minute, to_minute=form.to_minute, steps=form.steps, tail=form.tail,
-        pronoun=past.owner.pronoun,
+        pronoun=past.owner.pronoun, makes=_making(form),
     )  # fmt: skip
     return "habit", _Content(frame, IMPORTANCE["habit"])
+
+
+def _making(form: Habit) -> Making | None:
+    made = form.makes
+    if made is None:
+        return None
+    return Making(
+        made.thing or form.thing, step=made.step, state=made.state, minutes=made.within_minutes, then=made.then,
+        otherwise=made.otherwise, spoils=made.spoils, whom=made.whom,
+    )  # fmt: skip
 
 
 def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:

@@ -26,6 +26,7 @@ SCENARIO_DATES: tuple[Pattern, ...] = (("gatherings", "*", "since"), ("news", "*
 HOME: Pattern = ("home",)
 RESIDENT_PEOPLE: tuple[Pattern, ...] = (
     ("memories", "*", "habit", "person"),
+    ("memories", "*", "habit", "makes", "for"),
     ("memories", "*", "tie", "person"),
     ("memories", "*", "promised", "to"),
     ("memories", "*", "saw", "who"),

@@ -11,8 +11,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from sim.chance import Dice
-from sim.events import AnyEvent, RouteEnded, Said, TalkClosed, TalkDeclined, TalkLeft, TalkProposed
-from sim.nouns import AnyPercept, Arrived, Fact, HeardTurn, InTalk, Refused, SawPlace, TalkOver, Turn, WasProposed
+from sim.events import AnyEvent, RouteEnded, Said, TalkClosed, TalkDeclined, TalkLeft, TalkProposed, ThingChanged
+from sim.nouns import (
+    AnyPercept,
+    Arrived,
+    Fact,
+    HeardTurn,
+    InTalk,
+    MadeThing,
+    Refused,
+    SawPlace,
+    TalkOver,
+    Turn,
+    WasProposed,
+)
 
 if TYPE_CHECKING:
     from sim.town.town import Town
@@ -52,6 +64,8 @@ def percepts_of(
             percepts.append(Refused(event.reason if event.reason in REASONS else "declined", person=event.agent))
         elif isinstance(event, RouteEnded):
             percepts.extend(_of_route(event))
+        elif isinstance(event, ThingChanged):
+            percepts.append(MadeThing(event.thing, event.place, event.state, event.until))
     if town.residents[name].talk:
         percepts.append(_in_talk(town, name))
     return tuple(percepts)

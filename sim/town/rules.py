@@ -37,6 +37,7 @@ from sim.town.paths import Paths
 from sim.town.round import Round
 from sim.town.states import Activity
 from sim.town.town import Town
+from sim.town.work import turn, work
 
 Some = TypeVar("Some")
 
@@ -67,6 +68,7 @@ def resolve(
         _wake(round, name)
         talk.propose(round, name, proposal.person)
     walk(round)
+    turn(round)
     talk.run_out(round)
     _settle_bodies(round)
     return round.events
@@ -113,6 +115,8 @@ def _do(round: Round, name: str, intent: Do) -> None:
     if intent.asleep:
         talk.leave(round, name, "fell asleep")
     _begin(round, name, begun)
+    if intent.makes is not None:
+        work(round, name, intent.makes)
     if intent.asleep:
         _leave_unasked(round, name)
 

@@ -33,7 +33,7 @@ from sim.events import (
 from sim.nouns import AnyPercept, Body, Tile
 from sim.town.body import run_on
 from sim.town.inbox import Letter, percepts_of
-from sim.town.states import Activity, Notice, Proposal, ResidentState, Route, Talk
+from sim.town.states import Activity, Notice, Proposal, ResidentState, Route, Talk, Turning
 
 CELL_TILES = 8
 """Side of the squares by which residents are found near a tile."""
@@ -43,7 +43,8 @@ class Town:
     """The state of the town. Empty at first: residents enter by events.
 
     `residents` and `talks` are keyed by name and id; `proposals` by who proposes; `things` holds the state of things
-    that is not their usual one, keyed (place, thing); `at` tells who stands on a tile.
+    that is not their usual one, keyed (place, thing), `turning` what those of them come to that nobody sees to, and
+    `amiss` those that have; `at` tells who stands on a tile.
     """
 
     def __init__(self) -> None:
@@ -51,6 +52,8 @@ class Town:
         self.talks: dict[str, Talk] = {}
         self.proposals: dict[str, Proposal] = {}
         self.things: dict[tuple[str, str], str] = {}
+        self.turning: dict[tuple[str, str], Turning] = {}
+        self.amiss: dict[tuple[str, str], None] = {}
         self.notices: dict[str, Notice] = {}
         self.at: dict[Tile, str] = {}
         self.under_way: dict[str, None] = {}
@@ -89,13 +92,18 @@ class Town:
         return percepts_of(self, name, tuple(letters or ()), seed, mishearing)
 
     def busy(self, tick: int) -> bool:
-        """Whether something goes on without anybody's doing: somebody is under way, or a talk or a proposal is open."""
-        return bool(self.under_way or self.talks or self.proposals)
+        """Whether something goes on without anybody's doing.
+
+        Somebody is under way, a talk or a proposal is open, or a thing comes to another state.
+        """
+        return bool(self.under_way or self.talks or self.proposals) or any(
+            turning.until <= tick for turning in self.turning.values()
+        )
 
     def next_deadline(self) -> int | None:
-        """The first tick at which a talk or a proposal runs out of patience."""
+        """The first tick at which a talk or a proposal runs out of patience, or a thing comes to another state."""
         ends = [talk.deadline for talk in self.talks.values()] + [asked.until for asked in self.proposals.values()]
-        return min(ends, default=None)
+        return min([*ends, *(turning.until for turning in self.turning.values())], default=None)
 
     def near(self, tile: Tile, radius: int) -> list[str]:
         """The residents within so many tiles (the larger of the two differences), in no order that means anything."""
@@ -116,6 +124,8 @@ class Town:
             "talks": {name: asdict(talk) for name, talk in sorted(self.talks.items())},
             "proposals": {name: asdict(asked) for name, asked in sorted(self.proposals.items())},
             "things": dict(sorted(self.things.items())),
+            "turning": {key: asdict(turning) for key, turning in sorted(self.turning.items())},
+            "amiss": sorted(self.amiss),
             "notices": {name: asdict(notice) for name, notice in sorted(self.notices.items())},
             "letters": {name: list(letters) for name, letters in sorted(self._letters.items())},
             "letters_of": self._letters_of,
@@ -199,10 +209,17 @@ class Town:
         who.body_since = event.tick
 
     def _thing_changed(self, event: ThingChanged) -> None:
+        key = (event.place, event.thing)
+        for changed in (self.things, self.turning, self.amiss):
+            changed.pop(key, None)
         if event.state:
-            self.things[event.place, event.thing] = event.state
-        else:
-            self.things.pop((event.place, event.thing), None)
+            self.things[key] = event.state
+        if event.otherwise:
+            self.turning[key] = Turning(event.until, event.otherwise, event.by)
+        if event.amiss:
+            self.amiss[key] = None
+        elif event.by in self.residents:
+            self._tell(event, (event.by,))
 
     def _notice_posted(self, event: NoticePosted) -> None:
         self.notices[event.notice] = Notice(event.notice, event.place, event.author, event.text, event.facts)

@@ -15,6 +15,8 @@ from sim.brain.rules.ties import Regard, let_down, regard
 from sim.nouns import Fact, Frame, Memory
 
 _GIVES = ("return", "bring", "help")
+_FAULTS = ("missed", "spoilt")
+"""How what one owes an apology for has ended: a promise not kept, something spoilt that was for somebody."""
 _FORGOTTEN_DAYS = 14
 """Older faults are let rest."""
 _REMIND_HOURS = 14
@@ -69,7 +71,7 @@ def _apologies(reading: Reading, person: str) -> list[Saying]:
     sayings = []
     for memory in reading.of_kind("commitment", "action"):
         frame = memory.frame
-        if frame is None or memory.outcome != "missed" or frame.actor != reading.me or frame.whom != person:
+        if frame is None or memory.outcome not in _FAULTS or frame.actor != reading.me or frame.whom != person:
             continue
         origin = next((name for name in memory.evidence if memory.kind == "action"), memory.id)
         if _old(reading, memory) or _sorry_said(reading, person, {memory.id, origin}):

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promises
 from sim.brain.rules.leisure import errand, free_time, seek
+from sim.brain.rules.making import seen_to, spoilt
 from sim.brain.rules.meeting import company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts
 from sim.brain.rules.planning import is_meal
@@ -43,7 +44,7 @@ def judge_decision(reading: Reading) -> Decision:
     notes = passed(reading)
     settled = frozenset(name for note in notes for name in note.evidence)
     decide = _BY_REASON.get(reason, _chosen)
-    decision = _new_plan(reading, settled) or decide(reading, settled)
+    decision = spoilt(reading) or _new_plan(reading, settled) or decide(reading, settled)
     if decision.act in ("do", "seek", "go_on") and (against := overruled(reading)):
         decision = replace(decision, because=tuple(sorted({*decision.because, *against})))
     return replace(decision, notes=(*notes, *decision.notes))
@@ -59,7 +60,7 @@ def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
     new = [
         promise
         for promise in promises(reading)
-        if promise.dated and promise.made > made and promise.id not in settled | planned_for
+        if promise.dated and promise.frame.makes is None and promise.made > made and promise.id not in settled | planned_for
         and reading.today(promise.at or 0) and (promise.at or 0) > reading.tick
     ]  # fmt: skip
     if not new:
@@ -162,7 +163,7 @@ def _attend(reading: Reading, promise: Promise) -> Decision:
     note = being_there(reading, promise) if reading.here(promise.place) else None
     return Decision(
         "do", frame.verb, frame.what, place=promise.place, thing=frame.thing, person=frame.whom,
-        until=promise.until or 0, block=promise.id, because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
+        until=seen_to(reading, promise), block=promise.id, because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
         notes=(note,) if note is not None else (),
     )  # fmt: skip
 
