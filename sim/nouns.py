@@ -407,7 +407,10 @@ class Arrived(Percept, frozen=True):
 
 
 class Refused(Percept, frozen=True):
-    """What one meant to do was not possible: 'shut', 'unreachable', 'blocked', 'gone', 'busy', 'no answer', ..."""
+    """What one meant to do was not possible, or is no longer.
+
+    'shut', 'occupied', 'unserved', 'closing', 'unreachable', 'blocked', 'gone', 'busy', 'no answer', ...
+    """
 
     reason: str
     place: str = ""
@@ -424,9 +427,16 @@ class MadeThing(Percept, frozen=True):
     until: int = 0
 
 
+class WasServed(Percept, frozen=True):
+    """One's turn at the till has come; `by` served one."""
+
+    place: str
+    by: str
+
+
 AnyPercept = (
     SawPerson | SawThing | SawPlace | SawNotice | HeardTurn | WasProposed | InTalk | TalkOver | Arrived | Refused
-    | MadeThing
+    | MadeThing | WasServed
 )  # fmt: skip
 
 
@@ -439,9 +449,9 @@ QuestionKind = Literal["rate", "plan", "decide", "speak", "reflect", "extract", 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked of a brain.
 
-    `reason` says why now (decide: 'step over', 'check', 'arrived', 'met', 'proposed', 'refused', 'woke'). `text` is a
-    free question. `people` whom it concerns (speak: the others in the talk). `observed` the memories to rate, or the
-    cluster to reflect on. `date` the day to plan, ISO.
+    `reason` says why now (decide: 'step over', 'check', 'arrived', 'met', 'proposed', 'refused', 'served', 'seen',
+    'woke'). `text` is a free question. `people` whom it concerns (speak: the others in the talk). `observed` the
+    memories to rate, or the cluster to reflect on. `date` the day to plan, ISO.
     """
 
     kind: QuestionKind

@@ -31,6 +31,7 @@ from sim.nouns import (
     SawThing,
     Step,
     WasProposed,
+    WasServed,
 )
 
 REPLANNED = "replanned"
@@ -58,7 +59,7 @@ async def answer_proposal(draft: Draft, by: str) -> None:
 
 async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: str = "") -> Decision | None:
     """The brain's decision on what is recalled for it, stated; None where it had none."""
-    recalled = await _recall_for(draft, reason, people)
+    recalled = await _recall_for(draft, reason, people, place)
     situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
     try:
         decision = await draft.services.brain.decide(situation)
@@ -82,21 +83,23 @@ def go_on_with_step(draft: Draft) -> None:
         _begin(draft, step)
 
 
-async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[Recalled]:
+async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, now, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
-    if reason in ("woke", "step over", "refused", REPLANNED):
+    if reason in ("woke", "step over", "refused", "served", REPLANNED):
         rows.extend(cues.place(name, now, dials))
+    if reason == "refused" and place:
+        rows.append(cues.door(name, place, now, dials))
     rows.extend(cues.thing(name, seen.thing, dials) for seen in draft.seen if _is_amiss(seen))
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
     second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
-    if reason in ("woke", "step over", "refused", "check", REPLANNED):
+    if reason in ("woke", "step over", "refused", "served", "check", REPLANNED):
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
     return first + await recall(draft, "decide", second)
 
@@ -211,6 +214,8 @@ def occasion(
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place
+        if isinstance(percept, WasServed):
+            return "served", (), percept.place
     for percept in new:
         if _is_amiss(percept):
             return "seen", (), percept.place

@@ -116,6 +116,14 @@ def thing(name: str, thing: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def door(name: str, place: str, now: Moment, dials: MindParameters) -> Row:
+    """A place has not let me in: how it was there today."""
+    return Row(
+        "door", f"What did {name} find at {place} today?", dials.k_place, kinds=("observation",),
+        created_from=now.today_at(0), about=place,
+    )  # fmt: skip
+
+
 def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     """Choosing a place: what I know of places, how it went there last, where I like to be, and with whom."""
     part = part_of_day(now)

@@ -49,7 +49,8 @@ class Area:
     """A named part of the town.
 
     `tiles` are its walkable tiles and those of the rooms in it, in reading order. `hours` as on the door, empty for
-    always open. `keys` names the residents whom it lets in at any hour.
+    always open. `keys` names the residents whom it lets in at any hour. `capacity` is how many it holds at once, 0 for
+    as many as fit.
     """
 
     name: str
@@ -59,16 +60,21 @@ class Area:
     hours: str = ""
     keys: tuple[str, ...] = ()
     outdoors: bool = False
+    capacity: int = 0
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A thing on the map. A `solid` one is stood beside, another one (a bed, a bench) is stood, sat or lain on."""
+    """A thing on the map. A `solid` one is stood beside, another one (a bed, a bench) is stood, sat or lain on.
+
+    `seats` is how many can sit at it or on it; 0: it is nothing to sit at.
+    """
 
     name: str
     area: str
     tile: Tile
     solid: bool = False
+    seats: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,6 +155,11 @@ class World:
             for area in self._chains[thing.area]:
                 found.setdefault((area, _bare(thing.name)), []).append(thing)
         return {key: tuple(things) for key, things in found.items()}
+
+    @cached_property
+    def narrow(self) -> dict[str, frozenset[Tile]]:
+        """The tiles of the areas that hold only so many at once, by name."""
+        return {area.name: frozenset(area.tiles) for area in self.areas.values() if area.capacity}
 
     @cached_property
     def town(self) -> str:

@@ -14,14 +14,18 @@ from sim.events import (
     ActivityBegan,
     AnyEvent,
     BodyChanged,
+    ClosingTime,
     FloorPassed,
     MoveBlocked,
     Moved,
     NoticePosted,
+    QueueJoined,
+    QueueLeft,
     ResidentEntered,
     RouteBegan,
     RouteEnded,
     Said,
+    Served,
     TalkClosed,
     TalkDeclined,
     TalkJoined,
@@ -44,7 +48,8 @@ class Town:
 
     `residents` and `talks` are keyed by name and id; `proposals` by who proposes; `things` holds the state of things
     that is not their usual one, keyed (place, thing), `turning` what those of them come to that nobody sees to, and
-    `amiss` those that have; `at` tells who stands on a tile.
+    `amiss` those that have; `queues` tells until when who waits at the till of a place, in their order, `serving` until
+    when somebody is served there, `told_to_go` who was told so at which tick; `at` tells who stands on a tile.
     """
 
     def __init__(self) -> None:
@@ -54,6 +59,9 @@ class Town:
         self.things: dict[tuple[str, str], str] = {}
         self.turning: dict[tuple[str, str], Turning] = {}
         self.amiss: dict[tuple[str, str], None] = {}
+        self.queues: dict[str, dict[str, int]] = {}
+        self.serving: dict[str, int] = {}
+        self.told_to_go: dict[str, int] = {}
         self.notices: dict[str, Notice] = {}
         self.at: dict[Tile, str] = {}
         self.under_way: dict[str, None] = {}
@@ -94,9 +102,9 @@ class Town:
     def busy(self, tick: int) -> bool:
         """Whether something goes on without anybody's doing.
 
-        Somebody is under way, a talk or a proposal is open, or a thing comes to another state.
+        Somebody is under way or waits at a till, a talk or a proposal is open, or a thing comes to another state.
         """
-        return bool(self.under_way or self.talks or self.proposals) or any(
+        return bool(self.under_way or self.talks or self.proposals or self.queues) or any(
             turning.until <= tick for turning in self.turning.values()
         )
 
@@ -126,6 +134,9 @@ class Town:
             "things": dict(sorted(self.things.items())),
             "turning": {key: asdict(turning) for key, turning in sorted(self.turning.items())},
             "amiss": sorted(self.amiss),
+            "queues": {place: dict(queue) for place, queue in sorted(self.queues.items())},
+            "serving": dict(sorted(self.serving.items())),
+            "told_to_go": dict(sorted(self.told_to_go.items())),
             "notices": {name: asdict(notice) for name, notice in sorted(self.notices.items())},
             "letters": {name: list(letters) for name, letters in sorted(self._letters.items())},
             "letters_of": self._letters_of,
@@ -185,6 +196,7 @@ class Town:
             who.waited = 0
         who.route = Route(event.place, event.goal, event.person, since)
         who.activity = None
+        self._no_longer_waits(event.agent)
         self.under_way[event.agent] = None
         if not event.person:
             self.proposals.pop(event.agent, None)  # whoever walks off does not wait for an answer
@@ -199,8 +211,31 @@ class Town:
     def _activity_began(self, event: ActivityBegan) -> None:
         who = self.residents[event.agent]
         who.activity = Activity(event.verb, event.what, event.place, event.thing, event.until, event.asleep, event.meal)
+        self._no_longer_waits(event.agent)
         if event.asleep:
             self.proposals.pop(event.agent, None)
+
+    def _queue_joined(self, event: QueueJoined) -> None:
+        self.queues.setdefault(event.place, {})[event.agent] = event.until
+
+    def _served(self, event: Served) -> None:
+        self._no_longer_waits(event.agent)
+        self.serving[event.place] = event.until
+        self._tell(event, (event.agent,))
+
+    def _queue_left(self, event: QueueLeft) -> None:
+        self._no_longer_waits(event.agent)
+        self._tell(event, (event.agent,))
+
+    def _no_longer_waits(self, name: str) -> None:
+        for place in [place for place, queue in self.queues.items() if name in queue]:
+            del self.queues[place][name]
+            if not self.queues[place]:
+                del self.queues[place]
+
+    def _closing_time(self, event: ClosingTime) -> None:
+        self.told_to_go[event.agent] = event.tick
+        self._tell(event, (event.agent,))
 
     def _body_changed(self, event: BodyChanged) -> None:
         who = self.residents[event.agent]
@@ -300,6 +335,10 @@ _CHANGES: dict[type, Callable[[Town, Any], None]] = {
     ActivityBegan: Town._activity_began,
     BodyChanged: Town._body_changed,
     ThingChanged: Town._thing_changed,
+    QueueJoined: Town._queue_joined,
+    Served: Town._served,
+    QueueLeft: Town._queue_left,
+    ClosingTime: Town._closing_time,
     NoticePosted: Town._notice_posted,
     TalkProposed: Town._talk_proposed,
     TalkDeclined: Town._talk_declined,

@@ -15,7 +15,9 @@ from sim.testing.lives import Life, live
 LEGEND: Mapping[str, Any] = {"#": "wall", "+": "door", ",": "grass", ":": "path"}
 
 
-def person(name: str, home: str, *memories: Mapping[str, Any], keys: Iterable[str] = (), **traits: int) -> dict[str, Any]:
+def person(
+    name: str, home: str, *memories: Mapping[str, Any], keys: Iterable[str] = (), **traits: int
+) -> dict[str, Any]:
     """A resident of middling traits but for those given. Memories without a date are of 1 January 2025."""
     middling = dict.fromkeys(("openness", "conscientiousness", "extraversion", "agreeableness", "neuroticism"), 50)
     return {
@@ -44,7 +46,7 @@ def town(
     things: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> Scenario:
-    """The scenario of a town drawn in letters, of half a day from six in the morning on, unless `more` says otherwise."""
+    """The scenario of a town drawn in letters: half a day from six in the morning on, unless `more` says otherwise."""
     for name in ("worlds", "configs", "agents/small"):
         (folder / name).mkdir(parents=True, exist_ok=True)
     world = {"name": "the town", "drawing": drawing, "legend": {**LEGEND, **(things or {})}, "areas": dict(areas)}

@@ -132,7 +132,7 @@ def test_at_the_next_meeting_the_baker_says_sorry_to_whom_it_was_for(forgotten: 
 
 
 def test_what_was_seen_amiss_is_a_memory_with_a_fact_to_tell(forgotten: Life) -> None:
-    seen = [e.memory for e in of(forgotten, Remembered, "Ben Hale") if e.memory.frame and e.memory.frame.thing == "the oven"
-            and e.memory.kind == "observation" and e.memory.facts]  # fmt: skip
+    kept = [e.memory for e in of(forgotten, Remembered, "Ben Hale") if e.memory.kind == "observation"]
+    seen = [it for it in kept if it.frame.thing == "the oven" and it.facts]
     assert [str(fact) for it in seen for fact in it.facts][:1] == ["the oven | was seen | smoking with burnt loaves"]
     assert "smoking" in seen[0].text

@@ -19,14 +19,16 @@ from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.routine import bedtime, covers, habitual, planned, tired
 from sim.brain.rules.settling import (
+    ERRANDS,
     being_there,
     errand_done,
-    found_shut,
     not_found,
     partner_absent,
     passed,
     served,
     strayed,
+    turned_away,
+    wait_for,
 )
 from sim.nouns import Decision, Note
 
@@ -60,7 +62,8 @@ def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
     new = [
         promise
         for promise in promises(reading)
-        if promise.dated and promise.frame.makes is None and promise.made > made and promise.id not in settled | planned_for
+        if promise.dated and promise.frame.makes is None and promise.made > made
+        and promise.id not in settled | planned_for
         and reading.today(promise.at or 0) and (promise.at or 0) > reading.tick
     ]  # fmt: skip
     if not new:
@@ -111,9 +114,20 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
 
 
 def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
-    """Where one wanted to go it was not possible: something else, not that place."""
-    place, notes = found_shut(reading)
-    return _with_notes(_chosen(reading, settled, frozenset({place} - {""})), notes)
+    """Where one wanted to go it was not possible: wait before its door, or something else, not that place."""
+    place, notes = turned_away(reading)
+    waiting = wait_for(reading, notes)
+    if waiting is not None:
+        return _with_notes(waiting, notes)
+    shunned = {place, *(note.frame.place for note in notes)} - {""}
+    return _with_notes(_chosen(reading, settled, frozenset(shunned)), notes)
+
+
+def _served(reading: Reading, settled: frozenset[str]) -> Decision:
+    """One's turn has come: what was to be fetched is had."""
+    if reading.step is None or reading.step.verb not in ERRANDS:
+        return Decision("go_on")
+    return _over(reading, settled)
 
 
 def _over(reading: Reading, settled: frozenset[str]) -> Decision:
@@ -163,7 +177,8 @@ def _attend(reading: Reading, promise: Promise) -> Decision:
     note = being_there(reading, promise) if reading.here(promise.place) else None
     return Decision(
         "do", frame.verb, frame.what, place=promise.place, thing=frame.thing, person=frame.whom,
-        until=seen_to(reading, promise), block=promise.id, because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
+        until=seen_to(reading, promise), block=promise.id,
+        because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
         notes=(note,) if note is not None else (),
     )  # fmt: skip
 
@@ -193,5 +208,6 @@ _BY_REASON: dict[str, Callable[[Reading, frozenset[str]], Decision]] = {
     "seen": _checked,
     "arrived": _arrived,
     "refused": _refused,
+    "served": _served,
     "step over": _over,
 }

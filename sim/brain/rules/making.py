@@ -69,7 +69,7 @@ def called(reading: Reading) -> tuple[str, str, tuple[str, ...]] | None:
 
 
 def _amiss(reading: Reading) -> list[tuple[Making, tuple[str, ...]]]:
-    """Own work that is seen to have come to what it comes to unseen, with the ids of what tells that it is one's own."""
+    """Own work that is seen to have come to what it comes to untended, with the ids of what tells whose it is."""
     states = {(it.thing, it.state) for it in reading.percepts if isinstance(it, SawThing) and it.amiss}
     found: dict[Making, list[str]] = {}
     for memory in reading.of_kind("habit", "plan", "commitment") if states else ():

@@ -9,6 +9,8 @@ from sim.nouns import Memory
 
 _SHUT_MINUTES = 120
 """For so long a place that was found shut is left alone."""
+_UNSERVED_MINUTES = 45
+"""And so long one where nobody came to serve."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
 
@@ -24,7 +26,8 @@ class Whereabouts(msgspec.Struct, frozen=True):
 @once
 def barred(reading: Reading) -> frozenset[str]:
     """The places that are recalled as shut at this hour: found so lately, or by the hours that are held."""
-    shut = {memory.place for memory in reading.memories if _found_shut(reading, memory)}
+    found = [memory for memory in reading.memories if _found_shut(reading, memory)]
+    shut = {place for memory in found for place in (memory.place, memory.frame.actor if memory.frame else "")}
     by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
     return frozenset({*shut, *(place for place in by_hours if _closed(reading, place))} - {""})
 
@@ -66,7 +69,7 @@ def liking(reading: Reading) -> dict[str, tuple[float, tuple[str, ...]]]:
             continue
         place = memory.place or (memory.frame.place if memory.frame is not None else "")
         own = memory.frame is None or memory.frame.actor == reading.me or memory.valence != 0
-        if not place or not own or memory.outcome == "shut":
+        if not place or not own or memory.outcome in ("shut", "unserved"):
             continue
         worth[place] = worth.get(place, 0.0) + 0.15 + 0.3 * memory.valence
         ids.setdefault(place, []).append(memory.id)
@@ -111,6 +114,8 @@ def _missed_today(reading: Reading, memory: Memory, person: str) -> bool:
 
 
 def _found_shut(reading: Reading, memory: Memory) -> bool:
+    if memory.outcome == "unserved":
+        return reading.tick - memory.created <= reading.ticks(_UNSERVED_MINUTES)
     if memory.outcome != "shut" and not (
         memory.frame is not None and memory.frame.verb == "be" and memory.frame.what == "shut"
     ):
