@@ -270,7 +270,8 @@ class Body(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a resident is at now. `block` is the memory id of the plan or commitment it serves, if any.
 
-    `started` is False while they are still on the way to `place`. `person` is somebody they mean to meet or find.
+    `started` is False while they are still on the way to `place`. `person` is somebody they mean to meet or find,
+    `away_from` are people in sight near whom they do not care to be.
     """
 
     verb: str
@@ -285,6 +286,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     meal: bool = False
     started: bool = False
     because: tuple[str, ...] = ()
+    away_from: tuple[str, ...] = ()
 
 
 SpeechAct = Literal[
@@ -545,7 +547,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `act`: 'go_on' (carry on with the present step), 'do' (go to `place` where needed and do `verb` `what` until
     `until`), 'talk' (propose to `person`, in sight), 'seek' (go to `place` because `person` may be there), 'accept' or
-    'decline' a proposal by `person`, 'replan' (the rest of the day).
+    'decline' a proposal by `person`, 'replan' (the rest of the day). To 'go_on' on arrival with a `person` is to begin,
+    and to speak to them. `away_from` are people in sight near whom one does not care to be.
     """
 
     act: Literal["go_on", "do", "talk", "seek", "accept", "decline", "replan"]
@@ -561,11 +564,12 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     because: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    away_from: tuple[str, ...] = ()
 
     @property
     def names(self) -> frozenset[str]:
         """Whom and what it is about."""
-        return frozenset((self.person, self.what, self.place)) - {""}
+        return frozenset((self.person, self.what, self.place, *self.away_from)) - {""}
 
 
 class Utterance(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -635,11 +639,14 @@ class GoTo(Intent, frozen=True):
     """Walk to a place (any free tile of it, `thing` preferred).
 
     `meeting`: to find somebody there, so to the middle of the place, where people who meet look for each other.
+    `sitting`: to a free seat, where the place has seats. `away_from` are people not to be near, if it can be had.
     """
 
     place: str
     thing: str = ""
     meeting: bool = False
+    sitting: bool = False
+    away_from: tuple[str, ...] = ()
 
 
 class Do(Intent, frozen=True):

@@ -36,6 +36,8 @@ from sim.nouns import (
 
 REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
+SITTING = frozenset({"eat", "drink", "sit", "read"})
+"""What one sits down to, where there are seats."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
 
@@ -78,7 +80,7 @@ def go_on_with_step(draft: Draft) -> None:
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
     if step.place and step.place not in draft.body.within:
-        draft.intend(_way(step))
+        draft.intend(_way(draft, step))
     else:
         _begin(draft, step)
 
@@ -91,7 +93,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
     if reason in ("woke", "step over", "refused", "served", REPLANNED):
-        rows.extend(cues.place(name, now, dials))
+        rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
     if reason == "refused" and place:
         rows.append(cues.door(name, place, now, dials))
     rows.extend(cues.thing(name, seen.thing, dials) for seen in draft.seen if _is_amiss(seen))
@@ -101,6 +103,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
     if reason in ("woke", "step over", "refused", "served", "check", REPLANNED):
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
+        second.extend(cues.seek(name, person, dials) for person in cues.avoided_by(first))
     return first + await recall(draft, "decide", second)
 
 
@@ -117,6 +120,8 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         _start(draft, _step_of(draft, decision))
     elif reason == "arrived" and draft.mind.step is not None and draft.mind.step.until > draft.tick:
         _begin(draft, draft.mind.step)
+        if decision.person:
+            draft.intend(ProposeTalk(decision.person))
     else:
         _stay(draft, while_over=True)
 
@@ -132,22 +137,27 @@ def _step_of(draft: Draft, decision: Decision) -> Step:
     return Step(
         verb=verb, what=decision.what, place=decision.place, thing=decision.thing, person=decision.person,
         since=draft.tick, until=max(decision.until, earliest), block=decision.block, asleep=decision.asleep,
-        meal=decision.meal, because=decision.because,
+        meal=decision.meal, because=decision.because, away_from=decision.away_from,
     )  # fmt: skip
 
 
 def _start(draft: Draft, step: Step) -> None:
     """Begin here where the place is here, else set out for it."""
-    way = _way(step)
-    if not step.place or (step.place in draft.body.within and not way.meeting):
+    way = _way(draft, step)
+    if not step.place or (step.place in draft.body.within and not way.meeting and not way.sitting):
         _begin(draft, step)
         return
     draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=step))
     draft.intend(way)
 
 
-def _way(step: Step) -> GoTo:
-    return GoTo(step.place, step.thing, meeting=step.verb in ("meet", "look for") and bool(step.person))
+def _way(draft: Draft, step: Step) -> GoTo:
+    block = draft.mind.stream.get(step.block) if step.block else None
+    verbs = {step.verb, block.frame.verb if block is not None and block.frame is not None else ""}
+    return GoTo(
+        step.place, step.thing, meeting=step.verb in ("meet", "look for") and bool(step.person),
+        sitting=step.meal or not verbs.isdisjoint(SITTING), away_from=step.away_from,
+    )  # fmt: skip
 
 
 def _begin(draft: Draft, step: Step) -> None:

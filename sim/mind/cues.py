@@ -136,6 +136,12 @@ def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     )  # fmt: skip
 
 
+def strained(name: str, dials: MindParameters) -> Row:
+    """Choosing a place: whom I would rather not meet there."""
+    cue = f"With whom has {name} quarrelled, whom can {name} not stand?"
+    return Row("strained", cue, dials.k_place, kinds=("tie",), tags=("strained",))
+
+
 def conflict(fact: Fact, dials: MindParameters) -> Row:
     """A claim against what I hold: the evidence of both."""
     return Row(
@@ -168,6 +174,12 @@ def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     """People whom the recalled commitments without a place concern; at most two, in order."""
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
     return _first((frame.whom for frame in frames if frame is not None and frame.whom and not frame.place), most=2)
+
+
+def avoided_by(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """Whom the recalled ties with ill feeling are to; at most two, in order: one asks oneself where they may be."""
+    ties = [item.memory for item in recalled if item.memory is not None and item.cue == "strained"]
+    return _first((name for tie in ties for name in tie.people), most=2)
 
 
 def friends_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:

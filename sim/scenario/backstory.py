@@ -189,7 +189,8 @@ def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
     article = "the" if head in _ONLY_ONE else "an" if form.relation[0].casefold() in "aeiou" else "a"
     what = f"{article} {form.relation} of {past.owner.name}"
     frame = Frame(form.person, "be", what, pronoun=past.pronouns.get(form.person, "they"))
-    tags = tuple(dict.fromkeys((head, form.relation)))
+    strained = ("strained",) if form.warmth < 0 else ()
+    tags = tuple(dict.fromkeys((head, form.relation, *strained)))
     return "tie", _Content(frame, IMPORTANCE["tie"], valence=form.warmth, tags=tags)
 
 

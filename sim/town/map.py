@@ -156,6 +156,28 @@ class World:
                 found.setdefault((area, _bare(thing.name)), []).append(thing)
         return {key: tuple(things) for key, things in found.items()}
 
+    def seats_in(self, place: str, thing: str = "") -> tuple[Tile, ...]:
+        """The tiles on which one sits in a place and its rooms; at a thing of that name, where it is given."""
+        things = self.things_in(place, thing) if thing else self._seating.get(self.find(place), ())
+        return tuple(dict.fromkeys(tile for each in things for tile in self._seats_at(each)))
+
+    @cached_property
+    def _seating(self) -> dict[str, tuple[Thing, ...]]:
+        found: dict[str, list[Thing]] = {}
+        for thing in self.things:
+            for area in self._chains[thing.area] if thing.seats else ():
+                found.setdefault(area, []).append(thing)
+        return {area: tuple(things) for area, things in found.items()}
+
+    def _seats_at(self, thing: Thing) -> list[Tile]:
+        """The seats of a thing: itself, or as many tiles beside it as it has seats, those with chairs first."""
+        if not thing.solid:
+            return [thing.tile] if thing.seats else []
+        beside = [(thing.tile[0] + dx, thing.tile[1] + dy) for dx, dy in BESIDE]
+        chairs = {each.tile for each in self._seating.get(thing.area, ()) if not each.solid}
+        free = [tile for tile in beside if tile in self.floor and tile not in self.doors]
+        return sorted(free, key=lambda tile: tile not in chairs)[: thing.seats]
+
     @cached_property
     def narrow(self) -> dict[str, frozenset[Tile]]:
         """The tiles of the areas that hold only so many at once, by name."""

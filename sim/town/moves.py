@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from sim.events import MoveBlocked, Moved, RouteBegan, RouteEnded
 from sim.nouns import Tile
-from sim.town.goals import free_tile, meeting_tiles, tiles_meant
+from sim.town.goals import ANYHOW, Aim, free_tile, tiles_of
 from sim.town.map import BESIDE
 from sim.town.round import Round
 from sim.town.states import ResidentState
@@ -25,21 +25,21 @@ SQUEEZES_PAST = 6
 """So many people who stand in a row can be squeezed past."""
 
 
-def set_out(round: Round, name: str, place: str, thing: str = "", *, meeting: bool = False) -> None:
-    """Begin to walk to a place, or to its middle to meet somebody; what cannot be reached is told at once."""
+def set_out(round: Round, name: str, place: str, aim: Aim = ANYHOW) -> None:
+    """Begin to walk to a place; what cannot be reached is told at once."""
     world, found = round.world, round.world.find(place)
     resident = round.town.residents[name]
     if not found:
         round.happen(RouteEnded(tick=round.tick, agent=name, place=place, reason="unreachable"))
         return
-    meant = meeting_tiles(round, found) if meeting else tiles_meant(round, found, thing)
+    meant = tiles_of(round, found, aim)
     if resident.route is not None and resident.route.place == found and resident.route.goal in meant:
         return
     if resident.tile in meant and resident.tile not in world.doors:
         stop(round, name)
         round.happen(RouteEnded(tick=round.tick, agent=name, place=found, reason="arrived"))
         return
-    goal = free_tile(round, resident, found, thing, meeting=meeting)
+    goal = free_tile(round, resident, found, aim)
     stop(round, name)
     if goal is None:
         round.happen(RouteEnded(tick=round.tick, agent=name, place=found, reason="unreachable"))
@@ -230,7 +230,8 @@ def _wait(round: Round, who: ResidentState, tile: Tile, by: str) -> None:
     if waited >= WAITS_AT_MOST:
         _end(round, who, "blocked", route.place)
     elif tile == route.goal and not route.person and (waited >= WAITS_AT_GOAL or _settled(round, by)):
-        other = free_tile(round, who, route.place, besides=route.goal)
+        sitting = route.goal in round.world.seats_in(route.place)
+        other = free_tile(round, who, route.place, Aim(sitting=sitting), besides=route.goal)
         if other is not None:
             round.happen(RouteBegan(tick=round.tick, agent=who.name, place=route.place, goal=other))
 

@@ -32,6 +32,7 @@ from sim.nouns import (
 from sim.town import talk
 from sim.town.body import ENERGY_OF_MEAL, rates, run_on
 from sim.town.closing import next_closing, turn_out
+from sim.town.goals import Aim
 from sim.town.map import World
 from sim.town.moves import set_out, walk
 from sim.town.paths import Paths
@@ -105,7 +106,7 @@ def _answer(round: Round, order: Order) -> None:
 def _act(round: Round, name: str, intent: AnyIntent) -> None:
     if isinstance(intent, GoTo):
         _wake(round, name)
-        set_out(round, name, intent.place, intent.thing, meeting=intent.meeting)
+        set_out(round, name, intent.place, Aim(intent.thing, intent.meeting, intent.sitting, intent.away_from))
     elif isinstance(intent, Do):
         _do(round, name, intent)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sim.brain.rules.held import FIRST_HAND, INFERRED, SECOND_HAND, Holding
 from sim.brain.rules.places import Whereabouts, whereabouts
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, of_holdings, person_source, said_already, stated
+from sim.brain.rules.saying import Saying, contradiction, of_holdings, person_source, said_already, stated
 from sim.brain.rules.telling import EVENT_PREDICATES, is_event, is_over
 from sim.brain.rules.ties import regard
 from sim.nouns import MILLION, Fact, Turn
@@ -146,7 +146,8 @@ def _argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying 
     yields = theirs > rival.authority or (theirs == rival.authority and their_sureness > rival.confidence)
     if yields:
         return Saying("concede", turn.speaker, topic=(fact,), because=rival.ids)
-    dispute = of_holdings(reading, "dispute", turn.speaker, [rival])
+    said = of_holdings(reading, "dispute", turn.speaker, [rival])
+    dispute = replace(said, notes=(contradiction(reading, turn.speaker, rival.fact),))
     if not said_already(reading, dispute) and rival.fact not in _own_statements(reading):
         return dispute
     if reading.persona.traits.agreeableness >= 50:

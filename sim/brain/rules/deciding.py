@@ -10,10 +10,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from sim.brain.rules.avoiding import kept_off
 from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promises
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.making import seen_to, spoilt
-from sim.brain.rules.meeting import company_here, met, proposed
+from sim.brain.rules.meeting import at_table, company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
@@ -49,7 +50,7 @@ def judge_decision(reading: Reading) -> Decision:
     decision = spoilt(reading) or _new_plan(reading, settled) or decide(reading, settled)
     if decision.act in ("do", "seek", "go_on") and (against := overruled(reading)):
         decision = replace(decision, because=tuple(sorted({*decision.because, *against})))
-    return replace(decision, notes=(*notes, *decision.notes))
+    return kept_off(reading, replace(decision, notes=(*notes, *decision.notes)))
 
 
 def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
@@ -110,7 +111,11 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
         return _with_notes(_chosen(reading, settled, frozenset({step.place})), not_found(reading))
     promise = served(reading)
     note = being_there(reading, promise) if promise is not None and promise.id not in settled else None
-    return Decision("go_on", notes=(note,) if note is not None else ())
+    notes = (note,) if note is not None else ()
+    company = at_table(reading)
+    if company is not None:
+        return Decision("go_on", person=company.person, because=company.because, notes=notes)
+    return Decision("go_on", notes=notes)
 
 
 def _refused(reading: Reading, settled: frozenset[str]) -> Decision:

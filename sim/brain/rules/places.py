@@ -9,6 +9,8 @@ from sim.nouns import Memory
 
 _SHUT_MINUTES = 120
 """For so long a place that was found shut is left alone."""
+_NO_PASTIMES = frozenset({"wash", "get", "sleep"})
+"""What makes no place one to spend an afternoon in."""
 _UNSERVED_MINUTES = 45
 """And so long one where nobody came to serve."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
@@ -70,6 +72,8 @@ def liking(reading: Reading) -> dict[str, tuple[float, tuple[str, ...]]]:
         place = memory.place or (memory.frame.place if memory.frame is not None else "")
         own = memory.frame is None or memory.frame.actor == reading.me or memory.valence != 0
         if not place or not own or memory.outcome in ("shut", "unserved"):
+            continue
+        if memory.frame is not None and memory.frame.verb in _NO_PASTIMES:
             continue
         worth[place] = worth.get(place, 0.0) + 0.15 + 0.3 * memory.valence
         ids.setdefault(place, []).append(memory.id)

@@ -10,6 +10,7 @@ from sim.brain.rules.held import SECOND_HAND, SEEN, Holding
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import MILLION, Fact, Frame, InTalk, Note, SpeechAct
 
+CONTRADICT = "contradict"
 _NO_PERSONS = ("", "self", "seen", "backstory")
 
 
@@ -144,3 +145,12 @@ def _same_frame(one: Frame | None, other: Frame | None) -> bool:
     if one is None or other is None:
         return one is other
     return (one.verb, one.what, one.whom, one.at) == (other.verb, other.what, other.whom, other.at)
+
+
+def contradiction(reading: Reading, person: str, fact: Fact) -> Note:
+    """A note of having said against somebody that it is otherwise."""
+    frame = Frame(
+        reading.me, CONTRADICT, whom=person, place=reading.body.place, said=(fact,), tail=f"about {fact.subject}",
+        pronoun=reading.persona.pronoun,
+    )  # fmt: skip
+    return Note(frame, kind="telling")
