@@ -24,7 +24,7 @@ from sim.nouns import AnyIntent, AnyPercept, InTalk
 from sim.opening import opening
 from sim.ports import Brain, Embedder
 from sim.scenario import Scenario
-from sim.town import Paths, Sight, Town, parse_world, resolve
+from sim.town import Paths, Sight, Town, next_closing, parse_world, resolve
 
 NEVER = 1 << 60
 
@@ -151,7 +151,7 @@ class Engine:
         intents: dict[str, tuple[AnyIntent, ...]] = {
             name: tuple(thought.intents) for name, thought in thoughts.items() if thought.intents
         }
-        if not intents and not self.town.busy(tick):
+        if not intents and not self.town.busy(tick) and self._closing(tick) != tick:
             return []
         events = resolve(self.town, self.world, self.paths, self.clock, tick, self.seed, intents)
         kept: list[AgentEvent] = []
@@ -190,9 +190,14 @@ class Engine:
         if tick == 0 or self._last_tick == tick - 1 or self.town.busy(tick):
             return tick
         waking = min((next_waking(mind) for mind in self.minds.values()), default=NEVER)
-        deadline = self.town.next_deadline()
+        deadline, closing = self.town.next_deadline(), self._closing(tick)
         changing = min((at for at in (*self.changes, *self.barriers) if at >= tick), default=NEVER)
-        return max(tick, min(waking, changing, NEVER if deadline is None else deadline))
+        return max(tick, min(waking, changing, closing, NEVER if deadline is None else deadline))
+
+    def _closing(self, tick: int) -> int:
+        """The next tick at which a place closes."""
+        at = next_closing(self.world, self.clock, tick)
+        return NEVER if at is None else at
 
 
 async def simulate(

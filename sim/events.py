@@ -84,7 +84,10 @@ class MoveBlocked(AgentEvent, frozen=True, kw_only=True):
 
 
 class RouteEnded(AgentEvent, frozen=True, kw_only=True):
-    """The way ended: 'arrived', 'shut', 'unreachable', 'blocked', 'gone' or 'dropped' (one chose otherwise)."""
+    """The way ended: 'arrived', 'shut', 'occupied', 'unreachable', 'blocked', 'gone', 'dropped' (one chose otherwise).
+
+    `place` is the one meant, or that which is shut or holds no more.
+    """
 
     place: str
     reason: str
@@ -114,12 +117,47 @@ class BodyChanged(AgentEvent, frozen=True, kw_only=True):
 
 
 class ThingChanged(Event, frozen=True, kw_only=True):
-    """A thing's state; an empty one is its usual state."""
+    """A thing's state; an empty one is its usual state.
+
+    `by` is whose doing it is. At the tick `until` it comes to the state `otherwise`, unless it is changed before;
+    `amiss`: that has happened.
+    """
 
     place: str
     thing: str
     state: str
     by: str = ""
+    until: int = 0
+    otherwise: str = ""
+    amiss: bool = False
+
+
+class QueueJoined(AgentEvent, frozen=True, kw_only=True):
+    """`agent` would like to be served at the till of a place, and waits for it until the tick `until`."""
+
+    place: str
+    until: int
+
+
+class Served(AgentEvent, frozen=True, kw_only=True):
+    """`by`, who works at the place, serves `agent`; the next one in the queue has to wait until the tick `until`."""
+
+    place: str
+    by: str
+    until: int
+
+
+class QueueLeft(AgentEvent, frozen=True, kw_only=True):
+    """`agent` waits no longer: 'unserved' (nobody came to serve them in time)."""
+
+    place: str
+    reason: str
+
+
+class ClosingTime(AgentEvent, frozen=True, kw_only=True):
+    """`agent`, who has no key, is told to leave a place that has closed."""
+
+    place: str
 
 
 class NoticePosted(Event, frozen=True, kw_only=True):
@@ -427,7 +465,8 @@ AnyEvent = (
     | NoticePosted | TalkProposed | TalkDeclined | TalkOpened | TalkJoined | Said | FloorPassed | TalkLeft | TalkClosed
     | MindMade | ParametersChanged | Heard | Misheard | Remembered | Rated | RecallMade | Used | OutcomeKnown | Forgot
     | Believed | BeliefSuperseded | FactLost | Planned | Decided | StepBegan | Reflected | ThoughtFailed | TalkForgotten
-    | Implanted | Erased | DocumentIssued | VisitorSpoke | TickEnded | RunEnded
+    | Implanted | Erased | DocumentIssued | VisitorSpoke | TickEnded | RunEnded | QueueJoined | Served | QueueLeft
+    | ClosingTime
 )  # fmt: skip
 
 

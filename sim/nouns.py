@@ -67,6 +67,24 @@ OUTDATED = "outdated"
 """The outcome of a memory of what an older version of a document said: it is no ground to hold it any more."""
 
 
+class Making(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a deed makes of a thing, and what comes of it unless somebody sees to it in time.
+
+    After `step` ('slide in the loaves') the `thing` is in a `state` ('full of bread'). Unless `then` ('draw out the
+    loaves') is done within so many `minutes`, it comes to the state `otherwise` ('smoking'), and its maker did what
+    `spoils` says ('burn the loaves'), to the loss of `whom`.
+    """
+
+    thing: str
+    step: str = ""
+    state: str = ""
+    minutes: int = 0
+    then: str = ""
+    otherwise: str = ""
+    spoils: str = ""
+    whom: str = ""
+
+
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who did what, to or with whom, where and when: the content of an episode, from which its sentence is realised.
 
@@ -75,6 +93,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     empty: the direct object). `at` and `until` are the ticks of what is told of (when a promised supper begins), not of
     the telling. `days` (0 Monday .. 6 Sunday) with `from_minute` and `to_minute` of the day make the frame a habit.
     `tail` is a closing adverbial phrase. `pronoun` is the actor's: she, he or they. `negated` turns the verb round.
+    `makes` tells what one of the steps makes of a thing; it is in no sentence.
     """
 
     actor: str
@@ -95,6 +114,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     from_minute: int = 0
     to_minute: int = 0
     steps: tuple[str, ...] = ()
+    makes: Making | None = None
 
     def __post_init__(self) -> None:
         settle_defaults(self)
@@ -263,7 +283,8 @@ class Body(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a resident is at now. `block` is the memory id of the plan or commitment it serves, if any.
 
-    `started` is False while they are still on the way to `place`. `person` is somebody they mean to meet or find.
+    `started` is False while they are still on the way to `place`. `person` is somebody they mean to meet or find,
+    `away_from` are people in sight near whom they do not care to be.
     """
 
     verb: str
@@ -278,6 +299,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     meal: bool = False
     started: bool = False
     because: tuple[str, ...] = ()
+    away_from: tuple[str, ...] = ()
 
 
 SpeechAct = Literal[
@@ -332,12 +354,13 @@ class SawPerson(Percept, frozen=True):
 
 
 class SawThing(Percept, frozen=True):
-    """A thing whose state is not its usual one."""
+    """A thing whose state is not its usual one; `amiss`: it came to it because nobody saw to it."""
 
     thing: str
     state: str
     place: str
     distance: int
+    amiss: bool = False
 
 
 class SawPlace(Percept, frozen=True):
@@ -418,7 +441,10 @@ class Arrived(Percept, frozen=True):
 
 
 class Refused(Percept, frozen=True):
-    """What one meant to do was not possible: 'shut', 'unreachable', 'blocked', 'gone', 'busy', 'no answer', ..."""
+    """What one meant to do was not possible, or is no longer.
+
+    'shut', 'occupied', 'unserved', 'closing', 'unreachable', 'blocked', 'gone', 'busy', 'no answer', ...
+    """
 
     reason: str
     place: str = ""
@@ -426,10 +452,26 @@ class Refused(Percept, frozen=True):
     hours: str = ""
 
 
+class MadeThing(Percept, frozen=True):
+    """One's own doing has put a thing into a state, which it keeps until the tick `until`; 0: for good."""
+
+    thing: str
+    place: str
+    state: str
+    until: int = 0
+
+
+class WasServed(Percept, frozen=True):
+    """One's turn at the till has come; `by` served one."""
+
+    place: str
+    by: str
+
+
 AnyPercept = (
     SawPerson | SawThing | SawPlace | SawNotice | SawDocument | HeardTurn | WasProposed | InTalk | TalkOver | Arrived
-    | Refused
-)
+    | Refused | MadeThing | WasServed
+)  # fmt: skip
 
 
 # --- what a brain is asked and what it answers ---------------------------------------------------------------------
@@ -441,9 +483,9 @@ QuestionKind = Literal["rate", "plan", "decide", "speak", "reflect", "extract", 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked of a brain.
 
-    `reason` says why now (decide: 'step over', 'check', 'arrived', 'met', 'proposed', 'refused', 'woke'). `text` is a
-    free question. `people` whom it concerns (speak: the others in the talk). `observed` the memories to rate, or the
-    cluster to reflect on. `date` the day to plan, ISO.
+    `reason` says why now (decide: 'step over', 'check', 'arrived', 'met', 'proposed', 'refused', 'served', 'seen',
+    'woke'). `text` is a free question. `people` whom it concerns (speak: the others in the talk). `observed` the
+    memories to rate, or the cluster to reflect on. `date` the day to plan, ISO.
     """
 
     kind: QuestionKind
@@ -486,7 +528,8 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something a decision makes the resident remember: that a promise was kept, that somebody was not there.
 
     What the frame of a note of kind told, telling or observation says (`said`) are its facts, held as surely as
-    `confidence` on the word of `source` (empty: what the kind of note implies).
+    `confidence` on the word of `source` (empty: what the kind of note implies). `facts`, where there are any, stand in
+    their stead, for any kind: what it comes to for others, news that can be told.
     """
 
     frame: Frame
@@ -497,6 +540,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     source: str = ""
     confidence: int = MILLION
     tags: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
     def __post_init__(self) -> None:
         settle_defaults(self)
@@ -544,7 +588,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `act`: 'go_on' (carry on with the present step), 'do' (go to `place` where needed and do `verb` `what` until
     `until`), 'talk' (propose to `person`, in sight), 'seek' (go to `place` because `person` may be there), 'accept' or
-    'decline' a proposal by `person`, 'replan' (the rest of the day).
+    'decline' a proposal by `person`, 'replan' (the rest of the day). To 'go_on' on arrival with a `person` is to begin,
+    and to speak to them. `away_from` are people in sight near whom one does not care to be.
     """
 
     act: Literal["go_on", "do", "talk", "seek", "accept", "decline", "replan"]
@@ -560,11 +605,12 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     because: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    away_from: tuple[str, ...] = ()
 
     @property
     def names(self) -> frozenset[str]:
         """Whom and what it is about."""
-        return frozenset((self.person, self.what, self.place)) - {""}
+        return frozenset((self.person, self.what, self.place, *self.away_from)) - {""}
 
 
 class Utterance(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -634,15 +680,18 @@ class GoTo(Intent, frozen=True):
     """Walk to a place (any free tile of it, `thing` preferred).
 
     `meeting`: to find somebody there, so to the middle of the place, where people who meet look for each other.
+    `sitting`: to a free seat, where the place has seats. `away_from` are people not to be near, if it can be had.
     """
 
     place: str
     thing: str = ""
     meeting: bool = False
+    sitting: bool = False
+    away_from: tuple[str, ...] = ()
 
 
 class Do(Intent, frozen=True):
-    """Be at something, here, until a tick."""
+    """Be at something, here, until a tick. `makes` tells what it makes of a thing that is here."""
 
     verb: str
     what: str = ""
@@ -650,6 +699,7 @@ class Do(Intent, frozen=True):
     until: int = 0
     asleep: bool = False
     meal: bool = False
+    makes: Making | None = None
 
 
 class ProposeTalk(Intent, frozen=True):

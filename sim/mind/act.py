@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -15,19 +16,23 @@ from sim.mind.recall import recall, used
 from sim.mind.remember import keep_notes
 from sim.nouns import (
     AcceptTalk,
+    AnyPercept,
     Arrived,
     Decision,
     DeclineTalk,
     Do,
     GoTo,
+    Making,
     ProposeTalk,
     Question,
     Recalled,
     Refused,
     SawDocument,
     SawPerson,
+    SawThing,
     Step,
     WasProposed,
+    WasServed,
 )
 
 REPLANNED = "replanned"
@@ -36,6 +41,8 @@ MOST_SUBJECTS = 3
 """Of so many things that documents at hand tell of one asks oneself what one knows."""
 BED = "the bed"
 """Where one sleeps, if the place has one."""
+SITTING = frozenset({"eat", "drink", "sit", "read"})
+"""What one sits down to, where there are seats."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
 
@@ -59,7 +66,7 @@ async def answer_proposal(draft: Draft, by: str) -> None:
 
 async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: str = "") -> Decision | None:
     """The brain's decision on what is recalled for it, stated; None where it had none."""
-    recalled = await _recall_for(draft, reason, people)
+    recalled = await _recall_for(draft, reason, people, place)
     situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
     try:
         decision = await draft.services.brain.decide(situation)
@@ -80,27 +87,31 @@ def go_on_with_step(draft: Draft) -> None:
     if _is_here(draft, step):
         _begin(draft, step)
     else:
-        draft.intend(_way(step))
+        draft.intend(_way(draft, step))
 
 
-async def _recall_for(draft: Draft, reason: str, people: Sequence[str]) -> list[Recalled]:
+async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, now, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
-    if reason in ("woke", "step over", "refused", REPLANNED):
-        rows.extend(cues.place(name, now, dials))
+    if reason in ("woke", "step over", "refused", "served", REPLANNED):
+        rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
+    if reason == "refused" and place:
+        rows.append(cues.door(name, place, now, dials))
+    rows.extend(cues.thing(name, seen.thing, dials) for seen in draft.seen if _is_amiss(seen))
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
     second = [cues.facts_about(topic, dials) for topic in dict.fromkeys((*cues.topics_of(first), *_lying_here(draft)))]
-    if reason in ("woke", "step over", "refused", REPLANNED) and cues.meal_due_until(first, draft.tick):
+    if reason in ("woke", "step over", "refused", "served", REPLANNED) and cues.meal_due_until(first, draft.tick):
         second.append(cues.eaten(name, now, dials))
-    if reason in ("woke", "step over", "refused", "check", REPLANNED):
-        second.extend(cues.hours(draft.house_of(place), dials) for place in cues.errands_to(first))
+    if reason in ("woke", "step over", "refused", "served", "check", REPLANNED):
+        second.extend(cues.hours(draft.house_of(errand), dials) for errand in cues.errands_to(first))
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
+        second.extend(cues.seek(name, person, dials) for person in cues.avoided_by(first))
     return first + await recall(draft, "decide", second)
 
 
@@ -123,6 +134,8 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         _start(draft, _step_of(draft, decision))
     elif reason == "arrived" and draft.mind.step is not None and draft.mind.step.until > draft.tick:
         _begin(draft, draft.mind.step)
+        if decision.person:
+            draft.intend(ProposeTalk(decision.person))
     else:
         _stay(draft, while_over=True)
         if draft.mind.step is not None and not draft.mind.step.started:
@@ -140,14 +153,14 @@ def _step_of(draft: Draft, decision: Decision) -> Step:
     return Step(
         verb=verb, what=decision.what, place=decision.place, thing=decision.thing, person=decision.person,
         since=draft.tick, until=max(decision.until, earliest), block=decision.block, asleep=decision.asleep,
-        meal=decision.meal, because=decision.because,
+        meal=decision.meal, because=decision.because, away_from=decision.away_from,
     )  # fmt: skip
 
 
 def _start(draft: Draft, step: Step) -> None:
     """Begin here where the place is here, else set out for it."""
-    way = _way(step)
-    if _is_here(draft, step) and not (way.meeting and step.place):
+    way = _way(draft, step)
+    if _is_here(draft, step) and not (step.place and (way.meeting or way.sitting)):
         _begin(draft, step)
         return
     draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=step))
@@ -161,16 +174,35 @@ def _is_here(draft: Draft, step: Step) -> bool:
     return step.place in draft.body.within and not step.asleep
 
 
-def _way(step: Step) -> GoTo:
+def _way(draft: Draft, step: Step) -> GoTo:
     thing = BED if step.asleep and not step.thing else step.thing
-    return GoTo(step.place, thing, meeting=step.verb in ("meet", "look for") and bool(step.person))
+    block = draft.mind.stream.get(step.block) if step.block else None
+    verbs = {step.verb, block.frame.verb if block is not None and block.frame is not None else ""}
+    return GoTo(
+        step.place, thing, meeting=step.verb in ("meet", "look for") and bool(step.person),
+        sitting=step.meal or not verbs.isdisjoint(SITTING), away_from=step.away_from,
+    )  # fmt: skip
 
 
 def _begin(draft: Draft, step: Step) -> None:
     begun = replace(step, started=True)
     if begun != draft.mind.step:
         draft.write(StepBegan(tick=draft.tick, agent=draft.mind.name, step=begun))
-    draft.intend(Do(step.verb, step.what, step.thing, step.until, step.asleep, step.meal))
+    draft.intend(Do(step.verb, step.what, step.thing, step.until, step.asleep, step.meal, _making(draft, step)))
+
+
+def making_of(draft: Draft, block: str) -> Making | None:
+    """What the work that a memory tells of makes of a thing, if it does."""
+    memory = draft.mind.stream.get(block) if block else None
+    return memory.frame.makes if memory is not None and memory.frame is not None else None
+
+
+def _making(draft: Draft, step: Step) -> Making | None:
+    """What this very step makes of a thing: the state of work begun, or its usual one once it is seen to."""
+    making, deed = making_of(draft, step.block), f"{step.verb} {step.what}".strip()
+    if making is None or deed not in (making.step, making.then):
+        return None
+    return making if deed == making.step else Making(making.thing)
 
 
 def _stay(draft: Draft, *, while_over: bool = False) -> None:
@@ -193,7 +225,13 @@ def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*partner, *nearest)))
 
 
-def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ...], str] | None:
+def _is_amiss(percept: AnyPercept) -> TypeGuard[SawThing]:
+    return isinstance(percept, SawThing) and percept.amiss
+
+
+def occasion(
+    draft: Draft, met: Iterable[SawPerson], new: Iterable[AnyPercept] = ()
+) -> tuple[str, tuple[str, ...], str] | None:
     """Why a decision is asked for now, about whom and which place; None where nothing asks for one."""
     step, news = draft.mind.step, draft.news
     for percept in news:
@@ -210,6 +248,11 @@ def occasion(draft: Draft, met: Iterable[SawPerson]) -> tuple[str, tuple[str, ..
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place
+        if isinstance(percept, WasServed):
+            return "served", (), percept.place
+    for percept in new:
+        if _is_amiss(percept):
+            return "seen", (), percept.place
     if draft.mind.check_at <= draft.tick and not (step.asleep and step.started):
         return "check", (), ""
     for person in met:

@@ -124,6 +124,22 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def thing(name: str, thing: str, dials: MindParameters) -> Row:
+    """Something is amiss with a thing: what I do with it, and what I meant to do."""
+    return Row(
+        "thing", f"What does {name} do at {thing}, what did {name} mean to do there?", dials.k_seek,
+        kinds=("habit", "plan", "commitment", "action"), about=thing,
+    )  # fmt: skip
+
+
+def door(name: str, place: str, now: Moment, dials: MindParameters) -> Row:
+    """A place has not let me in: how it was there today."""
+    return Row(
+        "door", f"What did {name} find at {place} today?", dials.k_place, kinds=("observation",),
+        created_from=now.today_at(0), about=place,
+    )  # fmt: skip
+
+
 def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     """Choosing a place: what I know of places, how it went there last, where I like to be, and with whom."""
     part = part_of_day(now)
@@ -134,6 +150,12 @@ def place(name: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
         Row("habits", f"What does {name} like to do in the {part}?", dials.k_place, kinds=("habit",)),
         Row("ties", f"Whom is {name} fond of?", dials.k_place, kinds=("tie",)),
     )  # fmt: skip
+
+
+def strained(name: str, dials: MindParameters) -> Row:
+    """Choosing a place: whom I would rather not meet there."""
+    cue = f"With whom has {name} quarrelled, whom can {name} not stand?"
+    return Row("strained", cue, dials.k_place, kinds=("tie",), tags=("strained",))
 
 
 def conflict(fact: Fact, dials: MindParameters) -> Row:
@@ -265,6 +287,12 @@ def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     """People whom the recalled commitments without a place concern; at most two, in order."""
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments"]
     return _first((frame.whom for frame in frames if frame is not None and frame.whom and not frame.place), most=2)
+
+
+def avoided_by(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """Whom the recalled ties with ill feeling are to; at most two, in order: one asks oneself where they may be."""
+    ties = [item.memory for item in recalled if item.memory is not None and item.cue == "strained"]
+    return _first((name for tie in ties for name in tie.people), most=2)
 
 
 def friends_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:

@@ -75,9 +75,12 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
 
 
 def facts_of(percept: AnyPercept) -> tuple[Fact, ...]:
-    """What a sight tells: the state of a thing, and on a shut door the hours that are written there."""
+    """What a sight tells: the state of a thing, and on a shut door the hours that are written there.
+
+    What is amiss with a thing passes, but that it was seen so stays true, and is news.
+    """
     if isinstance(percept, SawThing):
-        return (Fact(percept.thing, "is", percept.state),)
+        return (Fact(percept.thing, "was seen" if percept.amiss else "is", percept.state),)
     if isinstance(percept, SawPlace) and not percept.open and percept.hours:
         opens, _, closes = percept.hours.partition("-")
         return (Fact(percept.place, "opens at", opens), Fact(percept.place, "closes at", closes))

@@ -8,9 +8,10 @@ from sim.errors import ThoughtFailure
 from sim.events import OutcomeKnown, Planned, Remembered
 from sim.mind import cues
 from sim.mind.draft import Draft
+from sim.mind.mind import Mind
 from sim.mind.recall import recall, used
 from sim.mind.remember import memory_of
-from sim.nouns import Block, Frame, Memory, MemoryKind, Question, Recalled
+from sim.nouns import Block, Frame, Making, Memory, MemoryKind, Question, Recalled
 
 PLANS: tuple[MemoryKind, ...] = ("plan",)
 
@@ -63,7 +64,7 @@ def write_block(draft: Draft, block: Block) -> Memory:
     frame = Frame(
         mind.name, block.verb, block.what, whom=block.person, role=role,
         place=block.place, thing=block.thing, at=block.start, until=block.until, steps=block.steps,
-        pronoun=mind.persona.pronoun if mind.persona is not None else "they",
+        pronoun=mind.persona.pronoun if mind.persona is not None else "they", makes=_makes(mind, block),
     )  # fmt: skip
     marks = [mark for mark, holds in (("asleep", block.asleep), ("meal", block.meal)) if holds]
     memory = memory_of(mind, draft.now, "plan", frame, evidence=block.because, tags=(draft.now.date, *marks))
@@ -72,3 +73,10 @@ def write_block(draft: Draft, block: Block) -> Memory:
     named = replace(memory, id=draft.fresh_id(), importance=max(1, weight))
     draft.write(Remembered(tick=draft.tick, agent=mind.name, memory=named))
     return named
+
+
+def _makes(mind: Mind, block: Block) -> Making | None:
+    """What the habits on which a block rests make of a thing."""
+    habits = (mind.stream.get(name) for name in block.because)
+    made = (it.frame.makes for it in habits if it is not None and it.kind == "habit" and it.frame is not None)
+    return next((making for making in made if making is not None), None)

@@ -40,9 +40,10 @@ def memory_of(
 def memory_of_note(mind: Mind, now: Moment, note: Note) -> Memory:
     """The memory that a decision or an utterance asks to keep."""
     source = note.frame.whom if note.kind == "commitment" and note.frame.whom else "self"
+    facts = note.facts or (note.frame.said if note.kind in ("told", "telling", "observation") else ())
     return memory_of(
         mind, now, note.kind, note.frame, outcome="" if note.kind == "commitment" else note.outcome,
-        facts=note.frame.said if note.kind in ("told", "telling", "observation") else (), valence=note.valence,
+        facts=facts, valence=note.valence,
         evidence=note.evidence, source=note.source or ("seen" if note.kind == "observation" else source),
         confidence=note.confidence, tags=note.tags,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.events import StepBegan
-from sim.mind.act import answer_proposal, decide, go_on_with_step, occasion
+from sim.mind.act import answer_proposal, decide, go_on_with_step, making_of, occasion
 from sim.mind.draft import Draft
 from sim.mind.forgetting import forget
 from sim.mind.mind import Mind
@@ -21,7 +21,9 @@ from sim.mind.talk import hear, speak, talk_of
 from sim.nouns import (
     AnyPercept,
     Frame,
+    MadeThing,
     Memory,
+    MemoryKind,
     Refused,
     SawDocument,
     SawNotice,
@@ -30,6 +32,9 @@ from sim.nouns import (
     WasProposed,
 )
 
+ACTIONS: tuple[MemoryKind, ...] = ("action",)
+IN_GOOD_TIME = 4
+"""What has to be seen to in time is meant to be done when a fourth of the time is left."""
 WAKING_HOUR = 4
 """From this hour on a new date begins for somebody who is still up."""
 
@@ -53,7 +58,8 @@ async def think(draft: Draft) -> None:
     met = newly_met(draft.mind, new)
     looked_into = () if draft.body.asleep else consulted(draft, _done(draft))
     doors = shut_doors(draft.mind, draft.news)
-    await keep(draft, [*hear(draft), *_observed(draft, (*new, *doors, *looked_into)), *_finished(draft)])
+    observed = _observed(draft, (*new, *doors, *looked_into))
+    await keep(draft, [*hear(draft), *observed, *_finished(draft), *_to_see_to(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
             outdate(draft, percept)
@@ -67,7 +73,7 @@ async def think(draft: Draft) -> None:
             await speak(draft, talk)
         return
     _end_search(draft)
-    cause = occasion(draft, met)
+    cause = occasion(draft, met, new)
     if cause is not None and cause[0] in ("woke", "step over"):
         await _new_day(draft)
         await reflect_if_due(draft)
@@ -116,6 +122,24 @@ def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
     return memories
 
 
+def _to_see_to(draft: Draft) -> list[Memory]:
+    """What has to be done in time with a thing that one's work has just left in a state: an intention with an hour."""
+    mind, memories = draft.mind, list[Memory]()
+    for percept in draft.news:
+        block = mind.step.block if mind.step is not None else ""
+        making = making_of(draft, block)
+        if not isinstance(percept, MadeThing) or making is None or not making.then or percept.until <= draft.tick:
+            continue
+        verb, _, what = making.then.partition(" ")
+        at = percept.until - (percept.until - draft.tick) // IN_GOOD_TIME
+        frame = Frame(
+            mind.name, verb, what, place=percept.place, at=at, until=percept.until, makes=making,
+            pronoun=mind.persona.pronoun if mind.persona is not None else "they",
+        )  # fmt: skip
+        memories.append(memory_of(mind, draft.now, "commitment", frame, evidence=(block,)))
+    return memories
+
+
 def _done(draft: Draft) -> Step | None:
     """The step that is just over, if it was begun."""
     step = draft.mind.step
@@ -131,6 +155,8 @@ def _finished(draft: Draft) -> list[Memory]:
         mind.name, step.verb, step.what, whom=step.person, role="with" if step.person else "", place=step.place,
         thing=step.thing, pronoun=mind.persona.pronoun if mind.persona is not None else "they",
     )  # fmt: skip
+    if any(memory.frame == frame for memory in mind.stream.since(step.until, kinds=ACTIONS)):
+        return []  # it was over during a talk, and is remembered already
     evidence = (step.block,) if step.block and step.block in mind.stream else ()
     return [memory_of(mind, draft.now, "action", frame, evidence=evidence)]
 

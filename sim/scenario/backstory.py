@@ -12,7 +12,7 @@ from datetime import datetime
 import msgspec
 
 from sim.clock import Clock, Moment
-from sim.nouns import MILLION, TELLS_OF, Fact, Frame, Memory, MemoryKind
+from sim.nouns import MILLION, TELLS_OF, Fact, Frame, Making, Memory, MemoryKind
 from sim.scenario.documents import Document, subjects_of, works_at
 from sim.scenario.forms import Did, Habit, Item, Promised, Saw, Tie, Told
 from sim.scenario.model import Gathering, News, Resident, Scenario
@@ -174,9 +174,19 @@ def _habit(form: Habit, past: _Past) -> tuple[MemoryKind, _Content]:
     frame = Frame(
         past.owner.name, form.verb, form.what, whom=form.person, role=form.role, place=form.place, thing=form.thing,
         days=form.days, from_minute=form.from_minute, to_minute=form.to_minute, steps=form.steps, tail=form.tail,
-        pronoun=past.owner.pronoun,
+        pronoun=past.owner.pronoun, makes=_making(form),
     )  # fmt: skip
     return "habit", _Content(frame, IMPORTANCE["habit"])
+
+
+def _making(form: Habit) -> Making | None:
+    made = form.makes
+    if made is None:
+        return None
+    return Making(
+        made.thing or form.thing, step=made.step, state=made.state, minutes=made.within_minutes, then=made.then,
+        otherwise=made.otherwise, spoils=made.spoils, whom=made.whom,
+    )  # fmt: skip
 
 
 def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
@@ -184,7 +194,8 @@ def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
     article = "the" if head in _ONLY_ONE else "an" if form.relation[0].casefold() in "aeiou" else "a"
     what = f"{article} {form.relation} of {past.owner.name}"
     frame = Frame(form.person, "be", what, pronoun=past.pronouns.get(form.person, "they"))
-    tags = tuple(dict.fromkeys((head, form.relation)))
+    strained = ("strained",) if form.warmth < 0 else ()
+    tags = tuple(dict.fromkeys((head, form.relation, *strained)))
     return "tie", _Content(frame, IMPORTANCE["tie"], valence=form.warmth, tags=tags)
 
 

@@ -28,6 +28,27 @@ Outcome = Literal["", "kept", "late", "missed", "false", "off", "shut", "absent"
 FORMS = ("habit", "tie", "did", "saw", "told", "knows", "promised")
 
 
+class Makes(Strict):
+    """What one step of a habit makes of a thing, and what that comes to unless it is seen to in time."""
+
+    step: Text
+    """The step, e.g. `slide in the loaves`."""
+    thing: MaybeText = ""
+    """The thing, e.g. `the bread oven`; left out: that of the habit."""
+    state: Text
+    """The state that the thing is in then, e.g. `full of bread`."""
+    within_minutes: Annotated[int, Field(strict=True, ge=1, le=720)]
+    """Minutes within which it has to be seen to."""
+    then: Text
+    """What has to be done by then, e.g. `draw out the loaves`."""
+    otherwise: Annotated[Text, Field(alias="else")]
+    """The state to which the thing comes otherwise, e.g. `smoking`."""
+    spoils: MaybeText = ""
+    """What the resident has done then, e.g. `burn the loaves`."""
+    whom: Annotated[MaybeText, Field(alias="for")] = ""
+    """Whose loss it is: to whom the resident owes an apology."""
+
+
 class Habit(Strict):
     """What the resident does on such days: a routine, a meal (verb `eat`), the night (verb `sleep`)."""
 
@@ -51,8 +72,16 @@ class Habit(Strict):
     """Hour it ends; earlier than `from`: on the next morning."""
     steps: tuple[Text, ...] = ()
     """What it consists of, one after the other."""
+    makes: Makes | None = None
+    """What one more step leaves a thing in."""
     tail: MaybeText = ""
     """A closing phrase."""
+
+    @model_validator(mode="after")
+    def _names_the_thing(self) -> Self:
+        if self.makes is not None and not (self.makes.thing or self.thing):
+            raise wrong("makes something of no thing", "give `thing`")
+        return self
 
     @model_validator(mode="after")
     def _lasts(self) -> Self:

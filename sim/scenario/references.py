@@ -62,6 +62,7 @@ HOME: Pattern = ("home",)
 ENTERS: Pattern = ("enters",)
 RESIDENT_PEOPLE: tuple[Pattern, ...] = (
     ("memories", "*", "habit", "person"),
+    ("memories", "*", "habit", "makes", "for"),
     ("memories", "*", "tie", "person"),
     ("memories", "*", "promised", "to"),
     ("memories", "*", "saw", "who"),

@@ -4,6 +4,7 @@ A promise with an hour is a hit when its owner was there, awake, between the hou
 come for it in the half hour before; late when they came after, before its end; missed otherwise. One without an hour
 is a hit once the thing was handed over, the deed done, the person visited. A promise of something that does not exist,
 because it was implanted or an hour or place misheard, is false, whatever its owner did; `tick` tells whether they went.
+What one's own work asks for (to draw out the loaves) is nobody's promise.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def scored(told: Chronicle) -> list[ScoredCommitment]:
     groups: dict[tuple[object, ...], list[Written]] = {}
     for entry in told.written.values():
         frame = entry.memory.frame if entry.memory.kind == "commitment" else None
-        if frame is not None and frame.actor == entry.agent:
+        if frame is not None and frame.actor == entry.agent and frame.makes is None:
             groups.setdefault(content_of(entry, told.scenario), []).append(entry)
     found = [_score(Promised(told, tuple(group))) for group in groups.values()]
     return sorted(found, key=lambda one: (one.made, one.owner, one.id))

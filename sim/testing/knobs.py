@@ -69,7 +69,7 @@ KNOBS: Mapping[str, Knob] = {
     "reflect_threshold": Knob(60, 150, m.reflections, "falls"),
     "reflect_over": Knob(8, 60, m.episodes_reflected, "rises", _OFTEN),
     "cluster": Knob("ward", "kmeans", m.clusters_reflected, "differs", _OFTEN),
-    "reflect_depth": Knob(0, 3, m.memories_of("reflection"), "rises", _OFTEN),
+    "reflect_depth": Knob(0, 3, m.memories_of("reflection"), "rises", _OFTEN, hours=8),
     "beliefs": Knob("off", "told", m.beliefs_held, "rises"),
     "conflict": Knob("both", "authority", m.superseded, "rises", hours=14),
     "check_minutes": Knob(10, 30, m.checks, "falls"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sim.town.body import opening_body, rates
+from sim.town.closing import next_closing
 from sim.town.inbox import overhear, turn_of
 from sim.town.loading import load_world, parse_world, survey
 from sim.town.map import Area, Thing, World, arrival_tile, opening_tile
@@ -27,6 +28,7 @@ __all__ = [
     "World",
     "arrival_tile",
     "load_world",
+    "next_closing",
     "opening_body",
     "opening_tile",
     "overhear",

@@ -15,13 +15,17 @@ from sim.town.map import GROUNDS, Area, Thing, World
 from sim.town.plots import NOTHING, Plot, Sign, areas_by_tile, chain_of, largest_part
 from sim.town.written import Values, did_you_mean
 
-KINDS = ("café", "field", "green", "home", "inn", "park", "place", "room", "school", "shop", "street", "workshop")
-"""What an area can be; only the viewer makes a difference of it."""
+KINDS = (
+    "bathroom", "café", "field", "green", "home", "inn", "park", "place", "room", "school", "shop", "street",
+    "workshop",
+)  # fmt: skip
+"""What an area can be: a bathroom holds one at a time, to the others only the viewer makes a difference."""
+_USUAL_CAPACITY = {"bathroom": 1}
 
 _BLANK = " "
 _KEYS = ("name", "drawing", "legend", "areas")
-_THING_KEYS = ("thing", "on", "solid", "in")
-_AREA_KEYS = ("letter", "kind", "hours", "keys", "outdoors", "ground", "rooms")
+_THING_KEYS = ("thing", "on", "solid", "seats", "in")
+_AREA_KEYS = ("letter", "kind", "hours", "keys", "outdoors", "capacity", "ground", "rooms")
 
 
 def drawn_world(document: Document, *, islands: bool = False) -> tuple[World | None, tuple[Problem, ...]]:
@@ -89,7 +93,7 @@ class _Reading(Values):
         area = self.text((*key, "in"), meaning.get("in"), "")
         if area:
             self.wanted_in[area] = (*key, "in")
-        self.signs[character] = Sign(ground, area, thing, solid)
+        self.signs[character] = Sign(ground, area, thing, solid, self.count((*key, "seats"), meaning.get("seats")))
 
     def _read_areas(self, key: Key, areas: object, parent: str, outermost: bool) -> None:
         for name, meaning in self.mapping(key, areas).items():
@@ -123,6 +127,7 @@ class _Reading(Values):
             keys=self.names((*key, "keys"), meaning.get("keys")),
             outdoors=outdoors,
             ground=self.choice((*key, "ground"), meaning.get("ground"), usual_ground, tuple(GROUNDS), "kind of ground"),
+            capacity=self.count((*key, "capacity"), meaning.get("capacity")),
         )
 
     def _claim_letter(self, plot: Plot) -> None:
@@ -176,8 +181,10 @@ class _Reading(Values):
         return World(
             name=town,
             ground=tuple(tuple(self._sign((x, y)).ground for x in size[1]) for y in size[0]),
-            areas={plot.name: _area(plot) for plot in self.plots.values()},
-            things=tuple(Thing(sign.thing, held[tile], tile, sign.solid) for sign, tile in things if sign.thing),
+            areas={plot.name: area_of(plot) for plot in self.plots.values()},
+            things=tuple(
+                Thing(sign.thing, held[tile], tile, sign.solid, sign.seats) for sign, tile in things if sign.thing
+            ),
             smallest=tuple(tuple(held[x, y] for x in size[1]) for y in size[0]),
         )
 
@@ -198,5 +205,9 @@ class _Reading(Values):
                 self.wrong(plot.key, plot.letter, message, "draw a door", tile=plot.tiles[0])
 
 
-def _area(plot: Plot) -> Area:
-    return Area(plot.name, plot.parent, plot.kind, tuple(plot.tiles), plot.hours, plot.keys, plot.outdoors)
+def area_of(plot: Plot) -> Area:
+    """The area of a plot whose tiles are known."""
+    return Area(
+        plot.name, plot.parent, plot.kind, tuple(plot.tiles), plot.hours, plot.keys, plot.outdoors,
+        plot.capacity or _USUAL_CAPACITY.get(plot.kind, 0),
+    )  # fmt: skip

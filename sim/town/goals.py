@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from sim.nouns import Tile
 from sim.town.map import BESIDE
-from sim.town.round import Round, apart
+from sim.town.round import NEAR_TILES, Round, apart
 from sim.town.sight import VISION_TILES
 from sim.town.states import ResidentState
 
 MEETING_TILES = 2
 """How far from the middle of a place people wait for each other."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """How somebody goes to a place: to a thing there, to meet somebody, or to sit down; and away from whom."""
+
+    thing: str = ""
+    meeting: bool = False
+    sitting: bool = False
+    away_from: tuple[str, ...] = ()
+
+
+ANYHOW = Aim()
 
 
 def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
@@ -34,20 +48,30 @@ def meeting_tiles(round: Round, place: str) -> tuple[Tile, ...]:
     return tuple(tile for tile in tiles if apart(tile, middle) <= MEETING_TILES and world.clear(tile, middle))
 
 
+def tiles_of(round: Round, place: str, aim: Aim) -> tuple[Tile, ...]:
+    """The tiles that are aimed at; where there is no seat, those on which one stands."""
+    if aim.meeting:
+        return meeting_tiles(round, place)
+    seats = round.world.seats_in(place, aim.thing) if aim.sitting else ()
+    return seats or tiles_meant(round, place, aim.thing)
+
+
 def free_tile(
-    round: Round, who: ResidentState, place: str, thing: str = "", besides: Tile | None = None, *, meeting: bool = False
+    round: Round, who: ResidentState, place: str, aim: Aim = ANYHOW, besides: Tile | None = None
 ) -> Tile | None:
     """The nearest tile meant that nobody stands on or is bound for; None where no way leads to any tile of the place.
 
-    Out of the way of doors where there is such a tile; among the equally near one by dice. Where all are taken, the
-    nearest of the taken ones: somebody may have left it by then. `besides` is not taken into account.
+    Out of the way of doors, and away from whom one would not be near, where there is such a tile; among the equally
+    near one by dice. Where all are taken, the nearest of the taken ones: somebody may have left it by then. `besides`
+    is not taken into account.
     """
-    meant = meeting_tiles(round, place) if meeting else tiles_meant(round, place, thing)
+    meant = tiles_of(round, place, aim)
     wanted = [tile for tile in meant if tile != besides]
     taken = _taken(round, who)
-    anywhere = tiles_meant(round, place, "") if thing or meeting else ()
+    anywhere = tiles_meant(round, place, "") if aim != ANYHOW else ()
     aside = [tile for tile in wanted if tile not in round.world.doorsteps]
-    for choice in (aside, wanted, anywhere):
+    apart_from = _away(round, who, aim.away_from, aside or wanted) if aim.away_from else []
+    for choice in (apart_from, aside, wanted, anywhere):
         found = _nearest(round, who, (tile for tile in choice if tile not in taken and tile != besides))
         if found is not None:
             return found
@@ -69,6 +93,13 @@ def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile]) -> Tile | 
         return None
     least = min(steps.values())
     return round.dice(who.name, "goal").pick([tile for tile, far in steps.items() if far == least])
+
+
+def _away(round: Round, who: ResidentState, people: Iterable[str], tiles: Iterable[Tile]) -> list[Tile]:
+    """Those of the tiles that are not near any of these people, as far as they are in sight."""
+    others = [round.who(name) for name in people]
+    seen = [it.tile for it in others if it is not None and round.in_sight(who.tile, it.tile, VISION_TILES)]
+    return [tile for tile in tiles if all(apart(tile, other) > NEAR_TILES for other in seen)]
 
 
 def _taken(round: Round, who: ResidentState) -> set[Tile]:

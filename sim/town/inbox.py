@@ -11,8 +11,34 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from sim.chance import Dice
-from sim.events import AnyEvent, RouteEnded, Said, TalkClosed, TalkDeclined, TalkLeft, TalkProposed, VisitorSpoke
-from sim.nouns import AnyPercept, Arrived, Fact, HeardTurn, InTalk, Refused, SawPlace, TalkOver, Turn, WasProposed
+from sim.events import (
+    AnyEvent,
+    ClosingTime,
+    QueueLeft,
+    RouteEnded,
+    Said,
+    Served,
+    TalkClosed,
+    TalkDeclined,
+    TalkLeft,
+    TalkProposed,
+    ThingChanged,
+    VisitorSpoke,
+)
+from sim.nouns import (
+    AnyPercept,
+    Arrived,
+    Fact,
+    HeardTurn,
+    InTalk,
+    MadeThing,
+    Refused,
+    SawPlace,
+    TalkOver,
+    Turn,
+    WasProposed,
+    WasServed,
+)
 
 if TYPE_CHECKING:
     from sim.town.town import Town
@@ -20,7 +46,10 @@ if TYPE_CHECKING:
 OVERHEARD_LOSS = 0.3
 """Chance that one who only overhears misses a fact."""
 
-REASONS = ("shut", "unreachable", "blocked", "gone", "busy", "asleep", "declined", "no answer")
+REASONS = (
+    "shut", "occupied", "unserved", "closing", "unreachable", "blocked", "gone", "busy", "asleep", "declined",
+    "no answer",
+)  # fmt: skip
 """Why something was not possible; any other reason that somebody gave for declining is heard as 'declined'."""
 
 _ISO_MINUTE = re.compile(r"^(\d{4}-\d{2}-\d{2}T)(\d{2})(:\d{2})$")
@@ -54,6 +83,14 @@ def percepts_of(
             percepts.append(Refused(event.reason if event.reason in REASONS else "declined", person=event.agent))
         elif isinstance(event, RouteEnded):
             percepts.extend(_of_route(event))
+        elif isinstance(event, ThingChanged):
+            percepts.append(MadeThing(event.thing, event.place, event.state, event.until))
+        elif isinstance(event, Served):
+            percepts.append(WasServed(event.place, event.by))
+        elif isinstance(event, QueueLeft):
+            percepts.append(Refused(event.reason, event.place))
+        elif isinstance(event, ClosingTime):
+            percepts.append(Refused("closing", event.place))
     if town.residents[name].talk:
         percepts.append(_in_talk(town, name))
     return tuple(percepts)

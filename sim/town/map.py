@@ -49,7 +49,8 @@ class Area:
     """A named part of the town.
 
     `tiles` are its walkable tiles and those of the rooms in it, in reading order. `hours` as on the door, empty for
-    always open. `keys` names the residents whom it lets in at any hour.
+    always open. `keys` names the residents whom it lets in at any hour. `capacity` is how many it holds at once, 0 for
+    as many as fit.
     """
 
     name: str
@@ -59,16 +60,21 @@ class Area:
     hours: str = ""
     keys: tuple[str, ...] = ()
     outdoors: bool = False
+    capacity: int = 0
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A thing on the map. A `solid` one is stood beside, another one (a bed, a bench) is stood, sat or lain on."""
+    """A thing on the map. A `solid` one is stood beside, another one (a bed, a bench) is stood, sat or lain on.
+
+    `seats` is how many can sit at it or on it; 0: it is nothing to sit at.
+    """
 
     name: str
     area: str
     tile: Tile
     solid: bool = False
+    seats: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,6 +155,33 @@ class World:
             for area in self._chains[thing.area]:
                 found.setdefault((area, _bare(thing.name)), []).append(thing)
         return {key: tuple(things) for key, things in found.items()}
+
+    def seats_in(self, place: str, thing: str = "") -> tuple[Tile, ...]:
+        """The tiles on which one sits in a place and its rooms; at a thing of that name, where it is given."""
+        things = self.things_in(place, thing) if thing else self._seating.get(self.find(place), ())
+        return tuple(dict.fromkeys(tile for each in things for tile in self._seats_at(each)))
+
+    @cached_property
+    def _seating(self) -> dict[str, tuple[Thing, ...]]:
+        found: dict[str, list[Thing]] = {}
+        for thing in self.things:
+            for area in self._chains[thing.area] if thing.seats else ():
+                found.setdefault(area, []).append(thing)
+        return {area: tuple(things) for area, things in found.items()}
+
+    def _seats_at(self, thing: Thing) -> list[Tile]:
+        """The seats of a thing: itself, or as many tiles beside it as it has seats, those with chairs first."""
+        if not thing.solid:
+            return [thing.tile] if thing.seats else []
+        beside = [(thing.tile[0] + dx, thing.tile[1] + dy) for dx, dy in BESIDE]
+        chairs = {each.tile for each in self._seating.get(thing.area, ()) if not each.solid}
+        free = [tile for tile in beside if tile in self.floor and tile not in self.doors]
+        return sorted(free, key=lambda tile: tile not in chairs)[: thing.seats]
+
+    @cached_property
+    def narrow(self) -> dict[str, frozenset[Tile]]:
+        """The tiles of the areas that hold only so many at once, by name."""
+        return {area.name: frozenset(area.tiles) for area in self.areas.values() if area.capacity}
 
     @cached_property
     def town(self) -> str:

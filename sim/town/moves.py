@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from sim.events import MoveBlocked, Moved, RouteBegan, RouteEnded
 from sim.nouns import Tile
-from sim.town.goals import free_tile, meeting_tiles, tiles_meant
+from sim.town.goals import ANYHOW, Aim, free_tile, tiles_of
 from sim.town.map import BESIDE
 from sim.town.round import Round
 from sim.town.states import ResidentState
@@ -25,21 +25,21 @@ SQUEEZES_PAST = 6
 """So many people who stand in a row can be squeezed past."""
 
 
-def set_out(round: Round, name: str, place: str, thing: str = "", *, meeting: bool = False) -> None:
-    """Begin to walk to a place, or to its middle to meet somebody; what cannot be reached is told at once."""
+def set_out(round: Round, name: str, place: str, aim: Aim = ANYHOW) -> None:
+    """Begin to walk to a place; what cannot be reached is told at once."""
     world, found = round.world, round.world.find(place)
     resident = round.town.residents[name]
     if not found:
         round.happen(RouteEnded(tick=round.tick, agent=name, place=place, reason="unreachable"))
         return
-    meant = meeting_tiles(round, found) if meeting else tiles_meant(round, found, thing)
+    meant = tiles_of(round, found, aim)
     if resident.route is not None and resident.route.place == found and resident.route.goal in meant:
         return
     if resident.tile in meant and resident.tile not in world.doors:
         stop(round, name)
         round.happen(RouteEnded(tick=round.tick, agent=name, place=found, reason="arrived"))
         return
-    goal = free_tile(round, resident, found, thing, meeting=meeting)
+    goal = free_tile(round, resident, found, aim)
     stop(round, name)
     if goal is None:
         round.happen(RouteEnded(tick=round.tick, agent=name, place=found, reason="unreachable"))
@@ -68,7 +68,7 @@ class _March:
     """The passes of one tick: where everybody under way has got to, worked out beside the town and told afterwards.
 
     `at` tells who stands on a tile now, `blocked_by` who was in the way in the last pass, `shut` at which place
-    somebody found the door shut.
+    somebody found the door shut, and `full` which one holds no more.
     """
 
     def __init__(self, round: Round, walkers: list[str]) -> None:
@@ -77,6 +77,7 @@ class _March:
         self.tile = {name: round.town.residents[name].tile for name in walkers}
         self.blocked_by: dict[str, tuple[Tile, str]] = {}
         self.shut: dict[str, str] = {}
+        self.full: dict[str, str] = {}
 
     def step(self) -> None:
         """One pass: everybody under way by at most one tile."""
@@ -89,16 +90,16 @@ class _March:
                 self.blocked_by[name] = (tile, self.at.get(tile, ""))
 
     def _wanted(self, name: str) -> Tile | None:
-        """The tile a walker wants next; None for one who has arrived or stands before a shut door."""
+        """The tile a walker wants next; None for one who has arrived, or whom a door does not let in."""
         route, here = self.round.town.residents[name].route, self.tile[name]
-        if route is None or name in self.shut:
+        if route is None or name in self.shut or name in self.full:
             return None
         usual = self.round.paths.next_step(here, route.goal)
         if usual is None or usual == here:
             return None
         if self._stands(self.at.get(usual)):
             usual = self._round_about(name, here, route.goal, usual)
-        return None if self._finds_shut(name, here, usual) else usual
+        return None if self._finds_shut(name, here, usual) or self._finds_full(name, here, usual, route.goal) else usual
 
     def _round_about(self, name: str, here: Tile, goal: Tile, usual: Tile) -> Tile:
         """Another way on than `usual`, on which somebody stands: as short a one, or after a while between them."""
@@ -132,6 +133,19 @@ class _March:
         if entering and (shut := world.shut_for(entering, name, self.round.minute_of_day)):
             self.shut[name] = shut
             return True
+        return False
+
+    def _finds_full(self, name: str, here: Tile, ahead: Tile, goal: Tile) -> bool:
+        """Whether a room holds no more: seen before one stands in its doorway, where one would be in the way."""
+        world = self.round.world
+        if not world.narrow:
+            return False
+        beyond = self.round.paths.next_step(ahead, goal) if ahead in world.doors else None
+        for area in world.within(ahead if beyond is None else beyond):
+            tiles = world.narrow.get(area, frozenset())
+            if tiles and here not in tiles and sum(tile in self.at for tile in tiles) >= world.areas[area].capacity:
+                self.full[name] = area
+                return True
         return False
 
     def _turn_circles(self, wants: Mapping[str, Tile]) -> dict[str, None]:
@@ -198,6 +212,8 @@ def _end_or_wait(round: Round, name: str, march: _March) -> None:
         place = march.shut[name]
         hours = round.world.areas[place].hours
         _end(round, who, "shut", place, hours)
+    elif name in march.full:
+        _end(round, who, "occupied", march.full[name])
     elif who.tile == route.goal:
         if not route.person:
             _end(round, who, "arrived", route.place)
@@ -215,7 +231,9 @@ def _wait(round: Round, who: ResidentState, tile: Tile, by: str) -> None:
         _end(round, who, "blocked", route.place)
     elif tile == route.goal and not route.person and (waited >= WAITS_AT_GOAL or _settled(round, by)):
         thing = next((each.name for each in round.world.things if each.tile == route.goal), "")
-        other = free_tile(round, who, route.place, thing, besides=route.goal)  # another bed rather than the floor
+        sitting = route.goal in round.world.seats_in(route.place)
+        aim = Aim("" if sitting else thing, sitting=sitting)  # another seat, another bed rather than the floor
+        other = free_tile(round, who, route.place, aim, besides=route.goal)
         if other is not None:
             round.happen(RouteBegan(tick=round.tick, agent=who.name, place=route.place, goal=other))
 

@@ -23,6 +23,7 @@ class Plot:
     keys: tuple[str, ...]
     outdoors: bool
     ground: str
+    capacity: int = 0
     tiles: list[Tile] = field(default_factory=list)
 
 
@@ -34,6 +35,7 @@ class Sign:
     area: str = ""
     thing: str = ""
     solid: bool = False
+    seats: int = 0
 
 
 NOTHING = Sign("void")

@@ -31,12 +31,16 @@ from sim.nouns import (
 )
 from sim.town import talk
 from sim.town.body import ENERGY_OF_MEAL, rates, run_on
+from sim.town.closing import next_closing, turn_out
+from sim.town.goals import Aim
 from sim.town.map import World
 from sim.town.moves import set_out, walk
 from sim.town.paths import Paths
 from sim.town.round import Round
 from sim.town.states import Activity
+from sim.town.till import queue_up, serve
 from sim.town.town import Town
+from sim.town.work import turn, work
 
 Some = TypeVar("Some")
 
@@ -54,7 +58,7 @@ def resolve(
 
     Intents of residents who are not in the town come to nothing.
     """
-    if not intents and not town.busy(tick):
+    if not intents and not town.busy(tick) and next_closing(world, clock, tick) != tick:
         return []
     round = Round(town, world, paths, clock, tick, seed)
     order = [(name, intents[name]) for name in round.in_turn(name for name in intents if name in town.residents)]
@@ -67,6 +71,9 @@ def resolve(
         _wake(round, name)
         talk.propose(round, name, proposal.person)
     walk(round)
+    turn_out(round)
+    serve(round)
+    turn(round)
     talk.run_out(round)
     _settle_bodies(round)
     return round.events
@@ -99,7 +106,7 @@ def _answer(round: Round, order: Order) -> None:
 def _act(round: Round, name: str, intent: AnyIntent) -> None:
     if isinstance(intent, GoTo):
         _wake(round, name)
-        set_out(round, name, intent.place, intent.thing, meeting=intent.meeting)
+        set_out(round, name, intent.place, Aim(intent.thing, intent.meeting, intent.sitting, intent.away_from))
     elif isinstance(intent, Do):
         _do(round, name, intent)
 
@@ -113,6 +120,9 @@ def _do(round: Round, name: str, intent: Do) -> None:
     if intent.asleep:
         talk.leave(round, name, "fell asleep")
     _begin(round, name, begun)
+    if intent.makes is not None:
+        work(round, name, intent.makes)
+    queue_up(round, name, intent.verb)
     if intent.asleep:
         _leave_unasked(round, name)
 

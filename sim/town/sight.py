@@ -119,7 +119,7 @@ class Sight:
             tiles = [found.tile for found in self._world.things_in(place, thing)]
             near = [apart(who.tile, tile) for tile in tiles if self._in_view(who.tile, tile, radius)]
             if near:
-                yield min(near), thing, SawThing(thing, state, place, min(near))
+                yield min(near), thing, SawThing(thing, state, place, min(near), (place, thing) in town.amiss)
 
     def _notices(self, town: Town, who: ResidentState) -> Iterable[tuple[int, str, AnyPercept]]:
         for notice in town.notices.values():

@@ -108,6 +108,15 @@ class Talk:
 
 
 @dataclass(frozen=True, slots=True)
+class Turning:
+    """What a thing comes to at a tick unless somebody sees to it, by whose doing."""
+
+    until: int
+    otherwise: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """`by` would like to talk to `to`, until a tick."""
 

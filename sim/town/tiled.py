@@ -7,7 +7,8 @@ from dataclasses import replace
 from sim.errors import Problem
 from sim.nouns import Tile
 from sim.scenario.tiled import MapObject, TiledMap
-from sim.town.map import GROUNDS, Area, World
+from sim.town.drawing import area_of
+from sim.town.map import GROUNDS, World
 from sim.town.plots import Plot, area_of_door, chain_of, largest_part
 from sim.town.tiled_areas import Shape, deepest, ordered, shapes_of
 from sim.town.tiled_ground import Terrain, terrain_of
@@ -93,7 +94,7 @@ def _world(
     return World(
         name=map.name,
         ground=tuple(tuple(row) for row in terrain.ground),
-        areas={plot.name: _area(plot) for plot in plots.values()},
+        areas={plot.name: area_of(plot) for plot in plots.values()},
         things=tuple(things),
         smallest=tuple(tuple(held[x, y] for x in range(map.width)) for y in range(map.height)),
         blocked=blocked,
@@ -125,7 +126,3 @@ def _kind(terrain: Terrain, tile: Tile) -> str:
 
 def _stands(terrain: Terrain, tile: Tile) -> bool:
     return GROUNDS[_kind(terrain, tile)].walkable
-
-
-def _area(plot: Plot) -> Area:
-    return Area(plot.name, plot.parent, plot.kind, tuple(plot.tiles), plot.hours, plot.keys, plot.outdoors)

@@ -13,7 +13,7 @@ from sim.town.drawing import KINDS
 from sim.town.plots import Plot, chain_of
 from sim.town.tiled_notes import Notes, Properties, Spot
 
-KNOWN = ("kind", "hours", "keys", "outdoors", "within")
+KNOWN = ("kind", "hours", "keys", "outdoors", "within", "capacity")
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,7 @@ def _shape(found: MapObject, map: TiledMap, notes: Notes) -> Shape | None:
     plot = Plot(
         name=found.name, parent="", key=(str(spot),), letter="", kind="", hours=properties.hours("hours"),
         keys=properties.names("keys"), outdoors=bool(properties.flag("outdoors")), ground="",
+        capacity=properties.count("capacity") or 0,
     )  # fmt: skip
     return Shape(plot, covers, spot, properties)
 

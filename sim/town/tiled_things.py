@@ -63,7 +63,8 @@ def _placed(name: str, area: str, tiles: list[Tile], properties: Properties, fil
     said, seats = properties.flag("solid"), properties.count("seats")
     solid = not filled.isdisjoint(tiles) if said is None else said
     taken = tiles if solid or seats is None else tiles[:seats]
-    return Placed(tuple(Thing(name, area, tile, solid) for tile in taken), spot, said is False)
+    each = 0 if seats is None else seats if solid else 1
+    return Placed(tuple(Thing(name, area, tile, solid, each) for tile in taken), spot, said is False)
 
 
 def _filled(terrain: Terrain) -> set[Tile]:

@@ -14,15 +14,19 @@ from sim.events import (
     ActivityBegan,
     AnyEvent,
     BodyChanged,
+    ClosingTime,
     DocumentIssued,
     FloorPassed,
     MoveBlocked,
     Moved,
     NoticePosted,
+    QueueJoined,
+    QueueLeft,
     ResidentEntered,
     RouteBegan,
     RouteEnded,
     Said,
+    Served,
     TalkClosed,
     TalkDeclined,
     TalkJoined,
@@ -35,7 +39,7 @@ from sim.events import (
 from sim.nouns import AnyPercept, Body, Tile
 from sim.town.body import run_on
 from sim.town.inbox import Letter, percepts_of
-from sim.town.states import Activity, Document, Notice, Proposal, ResidentState, Route, Talk
+from sim.town.states import Activity, Document, Notice, Proposal, ResidentState, Route, Talk, Turning
 
 CELL_TILES = 8
 """Side of the squares by which residents are found near a tile."""
@@ -45,7 +49,9 @@ class Town:
     """The state of the town. Empty at first: residents enter by events.
 
     `residents` and `talks` are keyed by name and id; `proposals` by who proposes; `things` holds the state of things
-    that is not their usual one, keyed (place, thing); `at` tells who stands on a tile.
+    that is not their usual one, keyed (place, thing), `turning` what those of them come to that nobody sees to, and
+    `amiss` those that have; `queues` tells until when who waits at the till of a place, in their order, `serving` until
+    when somebody is served there, `told_to_go` who was told so at which tick; `at` tells who stands on a tile.
     """
 
     def __init__(self) -> None:
@@ -53,6 +59,11 @@ class Town:
         self.talks: dict[str, Talk] = {}
         self.proposals: dict[str, Proposal] = {}
         self.things: dict[tuple[str, str], str] = {}
+        self.turning: dict[tuple[str, str], Turning] = {}
+        self.amiss: dict[tuple[str, str], None] = {}
+        self.queues: dict[str, dict[str, int]] = {}
+        self.serving: dict[str, int] = {}
+        self.told_to_go: dict[str, int] = {}
         self.notices: dict[str, Notice] = {}
         self.documents: dict[str, Document] = {}
         self.at: dict[Tile, str] = {}
@@ -92,13 +103,18 @@ class Town:
         return percepts_of(self, name, tuple(letters or ()), seed, mishearing)
 
     def busy(self, tick: int) -> bool:
-        """Whether something goes on without anybody's doing: somebody is under way, or a talk or a proposal is open."""
-        return bool(self.under_way or self.talks or self.proposals)
+        """Whether something goes on without anybody's doing.
+
+        Somebody is under way or waits at a till, a talk or a proposal is open, or a thing comes to another state.
+        """
+        return bool(self.under_way or self.talks or self.proposals or self.queues) or any(
+            turning.until <= tick for turning in self.turning.values()
+        )
 
     def next_deadline(self) -> int | None:
-        """The first tick at which a talk or a proposal runs out of patience."""
+        """The first tick at which a talk or a proposal runs out of patience, or a thing comes to another state."""
         ends = [talk.deadline for talk in self.talks.values()] + [asked.until for asked in self.proposals.values()]
-        return min(ends, default=None)
+        return min([*ends, *(turning.until for turning in self.turning.values())], default=None)
 
     def near(self, tile: Tile, radius: int) -> list[str]:
         """The residents within so many tiles (the larger of the two differences), in no order that means anything."""
@@ -119,6 +135,11 @@ class Town:
             "talks": {name: asdict(talk) for name, talk in sorted(self.talks.items())},
             "proposals": {name: asdict(asked) for name, asked in sorted(self.proposals.items())},
             "things": dict(sorted(self.things.items())),
+            "turning": {key: asdict(turning) for key, turning in sorted(self.turning.items())},
+            "amiss": sorted(self.amiss),
+            "queues": {place: dict(queue) for place, queue in sorted(self.queues.items())},
+            "serving": dict(sorted(self.serving.items())),
+            "told_to_go": dict(sorted(self.told_to_go.items())),
             "notices": {name: asdict(notice) for name, notice in sorted(self.notices.items())},
             "documents": {name: asdict(document) for name, document in sorted(self.documents.items())},
             "letters": {name: list(letters) for name, letters in sorted(self._letters.items())},
@@ -179,6 +200,7 @@ class Town:
             who.waited = 0
         who.route = Route(event.place, event.goal, event.person, since)
         who.activity = None
+        self._no_longer_waits(event.agent)
         self.under_way[event.agent] = None
         if not event.person:
             self.proposals.pop(event.agent, None)  # whoever walks off does not wait for an answer
@@ -193,8 +215,31 @@ class Town:
     def _activity_began(self, event: ActivityBegan) -> None:
         who = self.residents[event.agent]
         who.activity = Activity(event.verb, event.what, event.place, event.thing, event.until, event.asleep, event.meal)
+        self._no_longer_waits(event.agent)
         if event.asleep:
             self.proposals.pop(event.agent, None)
+
+    def _queue_joined(self, event: QueueJoined) -> None:
+        self.queues.setdefault(event.place, {})[event.agent] = event.until
+
+    def _served(self, event: Served) -> None:
+        self._no_longer_waits(event.agent)
+        self.serving[event.place] = event.until
+        self._tell(event, (event.agent,))
+
+    def _queue_left(self, event: QueueLeft) -> None:
+        self._no_longer_waits(event.agent)
+        self._tell(event, (event.agent,))
+
+    def _no_longer_waits(self, name: str) -> None:
+        for place in [place for place, queue in self.queues.items() if name in queue]:
+            del self.queues[place][name]
+            if not self.queues[place]:
+                del self.queues[place]
+
+    def _closing_time(self, event: ClosingTime) -> None:
+        self.told_to_go[event.agent] = event.tick
+        self._tell(event, (event.agent,))
 
     def _body_changed(self, event: BodyChanged) -> None:
         who = self.residents[event.agent]
@@ -203,10 +248,17 @@ class Town:
         who.body_since = event.tick
 
     def _thing_changed(self, event: ThingChanged) -> None:
+        key = (event.place, event.thing)
+        for changed in (self.things, self.turning, self.amiss):
+            changed.pop(key, None)
         if event.state:
-            self.things[event.place, event.thing] = event.state
-        else:
-            self.things.pop((event.place, event.thing), None)
+            self.things[key] = event.state
+        if event.otherwise:
+            self.turning[key] = Turning(event.until, event.otherwise, event.by)
+        if event.amiss:
+            self.amiss[key] = None
+        elif event.by in self.residents:
+            self._tell(event, (event.by,))
 
     def _notice_posted(self, event: NoticePosted) -> None:
         self.notices[event.notice] = Notice(event.notice, event.place, event.author, event.text, event.facts)
@@ -295,6 +347,10 @@ _CHANGES: dict[type, Callable[[Town, Any], None]] = {
     ActivityBegan: Town._activity_began,
     BodyChanged: Town._body_changed,
     ThingChanged: Town._thing_changed,
+    QueueJoined: Town._queue_joined,
+    Served: Town._served,
+    QueueLeft: Town._queue_left,
+    ClosingTime: Town._closing_time,
     NoticePosted: Town._notice_posted,
     DocumentIssued: Town._document_issued,
     VisitorSpoke: Town._visitor_spoke,

@@ -75,6 +75,13 @@ class Values:
         self.wrong(key, value, f"{value!r} is neither true nor false")
         return default
 
+    def count(self, key: Key, value: object) -> int:
+        """A whole number from 1 on; 0 where it is not said."""
+        if value is None or (isinstance(value, int) and not isinstance(value, bool) and value > 0):
+            return value or 0
+        self.wrong(key, value, f"{value!r} is no number of them, 1 or more")
+        return 0
+
     def hours(self, key: Key, value: object) -> str:
         """Hours as on a door; empty for none."""
         hours = self.text(key, value, "")

@@ -181,7 +181,8 @@ def _thing(frame: Frame, view: View) -> str:
 
 def _place(frame: Frame, view: View) -> str:
     has_object = bool(frame.what or (frame.whom and frame.verb != "invite"))
-    told_already = frame.place in (frame.actor, frame.what) or (frame.tail and frame.place in frame.tail)
+    of_a_door = frame.verb == "be" and frame.outcome in ("shut", "unserved")  # in 'the shop was shut' it is the shop
+    told_already = of_a_door or frame.place in (frame.actor, frame.what) or (frame.tail and frame.place in frame.tail)
     if not frame.place or told_already:
         return ""
     preposition = _preposition(frame.verb, frame.place, has_object)

@@ -26,10 +26,12 @@ look: a tall man
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    scenario, resident = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    scenario, resident, makes = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
     (tmp_path / "configs").mkdir()
     (tmp_path / "agents/mine").mkdir(parents=True)
-    (tmp_path / "agents/mine/nell_hart.yaml").write_text(resident, encoding="utf-8")
+    habit = "habit: {verb: bake, what: bread, thing: the counter, from: '09:00', to: '11:00',"
+    baking = f"  - {{when: 2026-01-01, {habit} {makes.strip().replace('Marta Lind', 'Abel Stone')}}}}}\n"
+    (tmp_path / "agents/mine/nell_hart.yaml").write_text(resident + baking, encoding="utf-8")
     (tmp_path / "agents/mine/abel_stone.yaml").write_text(ABEL, encoding="utf-8")
     path = tmp_path / "configs/mill.yaml"
     path.write_text(scenario, encoding="utf-8")

@@ -21,6 +21,11 @@ class Room:
     paper: str
     rug: str = ""
 
+    @property
+    def kind(self) -> str:
+        """What kind of area it is."""
+        return "bathroom" if self.paper == "tiled room" else "room"
+
 
 @dataclass(frozen=True)
 class Wing:

@@ -197,7 +197,7 @@ class _Site:
         for room in plan.rooms:
             tiles = {(self.left + x, self.top + y) for (x, y), held in plan.room_of.items() if held is room}
             if room.name:
-                self.town.region(room.name, tiles, kind="room", within=plan.name)
+                self.town.region(room.name, tiles, kind=room.kind, within=plan.name)
 
     # --- light
 

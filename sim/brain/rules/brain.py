@@ -65,6 +65,7 @@ def _deed(decision: Decision) -> tuple[object, ...]:
         decision.person,
         decision.until,
         decision.asleep,
+        decision.away_from,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import Promise, ended, promises
+from sim.brain.rules.disputing import lost
 from sim.brain.rules.held import Holding
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, said_already, told_to
@@ -15,6 +16,11 @@ from sim.brain.rules.ties import Regard, let_down, regard
 from sim.nouns import Fact, Frame, Memory
 
 _GIVES = ("return", "bring", "help")
+_FAULTS = ("missed", "spoilt")
+"""How what one owes an apology for has ended: a promise not kept, something spoilt that was for somebody."""
+_PROUD_BELOW = 40
+"""Agreeableness below which nobody hears one say that one was wrong."""
+_SAME_TALK_MINUTES = 20
 _FORGOTTEN_DAYS = 14
 """Older faults are let rest."""
 _REMIND_HOURS = 14
@@ -24,8 +30,8 @@ def matters(reading: Reading, person: str) -> list[Saying]:
     """All that should be settled with somebody, the most pressing first; nothing twice in one talk."""
     felt = regard(reading, person)
     found = [
-        *_handed_over(reading, person), *_apologies(reading, person), *_reproaches(reading, person, felt),
-        *_invitations(reading, person, felt), *_reminders(reading, person),
+        *_handed_over(reading, person), *_apologies(reading, person), *_mistaken(reading, person),
+        *_reproaches(reading, person, felt), *_invitations(reading, person, felt), *_reminders(reading, person),
     ]  # fmt: skip
     fresh = [saying for saying in found if not said_already(reading, saying)]
     return sorted(fresh, key=lambda one: (-one.worth, reading.dice.unit("matter", one.act, one.content)))
@@ -69,7 +75,7 @@ def _apologies(reading: Reading, person: str) -> list[Saying]:
     sayings = []
     for memory in reading.of_kind("commitment", "action"):
         frame = memory.frame
-        if frame is None or memory.outcome != "missed" or frame.actor != reading.me or frame.whom != person:
+        if frame is None or memory.outcome not in _FAULTS or frame.actor != reading.me or frame.whom != person:
             continue
         origin = next((name for name in memory.evidence if memory.kind == "action"), memory.id)
         if _old(reading, memory) or _sorry_said(reading, person, {memory.id, origin}):
@@ -78,6 +84,28 @@ def _apologies(reading: Reading, person: str) -> list[Saying]:
         noted = replace(note, evidence=tuple(sorted({memory.id, origin})))
         sayings.append(Saying("apologise", person, frame=frame, because=(memory.id,), notes=(noted,), worth=1.1))
     return _together(sayings)
+
+
+def _mistaken(reading: Reading, person: str) -> list[Saying]:
+    """A word of apology for having contradicted somebody who, as one holds by now, was right.
+
+    Not in the same talk, where one has given way already, and not by those who find it hard to give way at all.
+    """
+    if reading.persona.traits.agreeableness < _PROUD_BELOW:
+        return []
+    sayings = []
+    for memory, fact, grounds in lost(reading, person):
+        lately = reading.tick - memory.created < reading.ticks(_SAME_TALK_MINUTES)
+        if lately or _old(reading, memory) or _sorry_said(reading, person, {memory.id}):
+            continue
+        because = tuple(sorted({memory.id, *grounds}))
+        note = note_of(reading, "apologise", person, "to", memory.id)
+        meant = Frame(
+            reading.me, "contradict", whom=person, tail=f"about {fact.subject}", outcome="spoilt",
+            pronoun=reading.persona.pronoun,
+        )  # fmt: skip
+        sayings.append(Saying("apologise", person, frame=meant, because=because, notes=(note,), worth=0.9))
+    return sayings
 
 
 def _together(sayings: list[Saying]) -> list[Saying]:

@@ -131,6 +131,8 @@ def leave_by(reading: Reading, promise: Promise) -> int | None:
     if promise.at is None or not promise.place:
         return None
     constants = reading.constants
+    if promise.frame.makes is not None:  # what one's own work asks for is done at its time, not before
+        return promise.at - (0 if reading.here(promise.place) else reading.ticks(constants.walk_minutes))
     way = 0 if reading.here(promise.place) else constants.walk_minutes
     return promise.at - reading.ticks(constants.early_minutes + way)
 

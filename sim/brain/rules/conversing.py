@@ -8,6 +8,7 @@ from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import pressing
 from sim.brain.rules.disputing import doubts
 from sim.brain.rules.inviting import agreed
+from sim.brain.rules.making import called
 from sim.brain.rules.proposing import arrangement, refusals
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.replying import reply
@@ -84,6 +85,10 @@ def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
         verb = "go to" if frame.verb == "come to" else frame.verb
         doing = activity(verb, frame.what, "base") if frame.what else f"see {frame.whom}".strip()
         return Saying("part", _partner(reading, others), leaves=True, because=due[0].ids, extra=doing)
+    work = called(reading)
+    if work is not None:
+        doing = activity(work[0], work[1], "base")
+        return Saying("part", _partner(reading, others), leaves=True, because=work[2], extra=doing)
     minute = reading.now.minute_of_day
     late = minute >= _LATE_MINUTE or minute < _EARLY_MINUTE
     beyond = talk_length(reading) - reading.constants.talk_turns * max(1, len(others)) + (6 if late else 0)

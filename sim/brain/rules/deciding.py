@@ -10,15 +10,18 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from sim.brain.rules.avoiding import kept_off
 from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promises
 from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek
-from sim.brain.rules.meeting import company_here, met, proposed
+from sim.brain.rules.making import seen_to, spoilt
+from sim.brain.rules.meeting import at_table, company_here, met, proposed
 from sim.brain.rules.places import barred, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.routine import bedtime, covers, habitual, late_meal, planned, tired
 from sim.brain.rules.settling import (
+    ERRANDS,
     being_there,
     errand_done,
     not_found,
@@ -27,6 +30,8 @@ from sim.brain.rules.settling import (
     refused,
     served,
     strayed,
+    turned_away,
+    wait_for,
 )
 from sim.nouns import Decision, Note
 
@@ -44,10 +49,10 @@ def judge_decision(reading: Reading) -> Decision:
     notes = passed(reading)
     settled = frozenset(name for note in notes for name in note.evidence)
     decide = _BY_REASON.get(reason, _chosen)
-    decision = _new_plan(reading, settled) or decide(reading, settled)
+    decision = spoilt(reading) or _new_plan(reading, settled) or decide(reading, settled)
     if decision.act in ("do", "seek", "go_on") and (against := overruled(reading)):
         decision = replace(decision, because=tuple(sorted({*decision.because, *against})))
-    return replace(decision, notes=(*notes, *decision.notes))
+    return kept_off(reading, replace(decision, notes=(*notes, *decision.notes)))
 
 
 def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
@@ -60,7 +65,8 @@ def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
     new = [
         promise
         for promise in promises(reading)
-        if promise.dated and promise.made > made and promise.id not in settled | planned_for
+        if promise.dated and promise.frame.makes is None and promise.made > made
+        and promise.id not in settled | planned_for
         and reading.today(promise.at or 0) and (promise.at or 0) > reading.tick
     ]  # fmt: skip
     if not new:
@@ -107,12 +113,28 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
         return _with_notes(_chosen(reading, settled, frozenset({step.place})), not_found(reading))
     promise = served(reading)
     note = being_there(reading, promise) if promise is not None and promise.id not in settled else None
-    return Decision("go_on", notes=(note,) if note is not None else ())
+    notes = (note,) if note is not None else ()
+    company = at_table(reading)
+    if company is not None:
+        return Decision("go_on", person=company.person, because=company.because, notes=notes)
+    return Decision("go_on", notes=notes)
 
 
 def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
-    """Where one wanted to go it was not possible: something else, not that place."""
-    return _chosen(reading, settled, with_rooms(reading, {refused(reading)} - {""}))
+    """Where one wanted to go it was not possible: wait before its door, or something else, not that place."""
+    notes = turned_away(reading)
+    waiting = wait_for(reading, notes)
+    if waiting is not None:
+        return _with_notes(waiting, notes)
+    shunned = {refused(reading), *(note.frame.place for note in notes)} - {""}
+    return _with_notes(_chosen(reading, settled, with_rooms(reading, shunned)), notes)
+
+
+def _served(reading: Reading, settled: frozenset[str]) -> Decision:
+    """One's turn has come: what was to be fetched is had."""
+    if reading.step is None or reading.step.verb not in ERRANDS:
+        return Decision("go_on")
+    return _over(reading, settled)
 
 
 def _over(reading: Reading, settled: frozenset[str]) -> Decision:
@@ -167,7 +189,8 @@ def _attend(reading: Reading, promise: Promise) -> Decision:
     note = being_there(reading, promise) if reading.here(promise.place) else None
     return Decision(
         "do", frame.verb, frame.what, place=promise.place, thing=frame.thing, person=frame.whom,
-        until=promise.until or 0, block=promise.id, because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
+        until=seen_to(reading, promise), block=promise.id,
+        because=tuple(sorted({*promise.ids, *plans})), meal=is_meal(frame),
         notes=(note,) if note is not None else (),
     )  # fmt: skip
 
@@ -197,5 +220,6 @@ _BY_REASON: dict[str, Callable[[Reading, frozenset[str]], Decision]] = {
     "seen": _checked,
     "arrived": _arrived,
     "refused": _refused,
+    "served": _served,
     "step over": _over,
 }

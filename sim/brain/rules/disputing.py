@@ -74,6 +74,31 @@ def corrected(reading: Reading, turn: Turn) -> Saying:
     return Saying("concede", turn.speaker, topic=turn.facts, notes=tuple(notes))
 
 
+def lost(reading: Reading, person: str) -> list[tuple[Memory, Fact, tuple[str, ...]]]:
+    """The recalled disputes with somebody of which one holds by now that they were right, one of a point.
+
+    Each with what one said then, and the ids of what tells otherwise. What one has admitted to them since is settled.
+    """
+    found: dict[tuple[str, str], tuple[Memory, Fact, tuple[str, ...]]] = {}
+    for memory in _disputes(reading):
+        for fact in memory.facts if person in memory.people else ():
+            best = reading.held.best(fact.subject, fact.predicate)
+            if best is None or not _against(best.fact, fact) or _admitted(reading, person, fact, memory.created):
+                continue
+            found[fact.subject, fact.predicate] = memory, fact, best.ids
+    return [found[point] for point in sorted(found)]
+
+
+def _admitted(reading: Reading, person: str, fact: Fact, since: int) -> bool:
+    """Whether one recalls to have given way to somebody on a point since then."""
+    return any(
+        SETTLED in memory.tags and memory.source == person and memory.created >= since
+        and memory.frame is not None and memory.frame.verb == "admit"
+        and any(_same_point(said, fact) for said in memory.facts)
+        for memory in reading.of_kind("told")
+    )  # fmt: skip
+
+
 def doubts(reading: Reading, person: str) -> list[Saying]:
     """Questions to the one who must know, about what one recalls to have disputed: one question a dispute."""
     questions = []

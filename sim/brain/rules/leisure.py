@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from sim.brain.rules.avoiding import avoided
 from sim.brain.rules.business import invited
 from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
 from sim.brain.rules.documents import CONSULT_MINUTES
@@ -69,8 +70,9 @@ def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decisi
     home = Outing(
         "" if reading.persona.home in shunned else reading.persona.home, _WORTH_OF_HOME * _tiredness(reading), ()
     )
-    chosen = reading.dice.weighted([*outings, home], lambda one: one.worth, "outing")
+    chosen, kept_away = _away_from_some([*outings, home], reading)
     until, ids = until_next(reading, reading.tick + reading.ticks(reading.dice.between(30, 60, "idle", chosen)))
+    ids = tuple(sorted({*ids, *kept_away}))
     because = tuple(sorted({*chosen.ids, *ids}))
     if chosen.person:
         return seek(reading, chosen.person, chosen.place, because, until=until)
@@ -80,6 +82,17 @@ def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decisi
     because = tuple(sorted({*chosen.ids, *ids}))
     verb = reading.dice.pick(_IDLE_OUTDOORS if is_outdoors(chosen.place) else _IDLE_WAYS, "way", chosen.place)
     return Decision("do", verb, place=chosen.place, until=until, because=because)
+
+
+def _away_from_some(outings: list[Outing], reading: Reading) -> tuple[Outing, tuple[str, ...]]:
+    """Which one it is to be, and why not the one that it would have been but for somebody there."""
+    shunned, reasons = avoided(reading), list[str]()
+    while True:
+        chosen = reading.dice.weighted(outings, lambda one: one.worth, "outing")
+        if chosen.place not in shunned or chosen.place in ("", reading.persona.home) or len(outings) == 1:
+            return chosen, tuple(reasons)
+        reasons.extend(shunned[chosen.place])
+        outings = [one for one in outings if one.place != chosen.place]
 
 
 def _idle(reading: Reading, promise: Promise) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sim.brain.rules.avoiding import DISLIKED_BELOW, turned_from
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import due, pressing, promises
 from sim.brain.rules.reading import Reading
@@ -18,12 +19,16 @@ _TALKED_TODAY, _JUST_TALKED = 0.12, 0.04
 _JUST_MINUTES = 60
 _STILL_MINUTES = 20
 """So long after a talk there is no other one, unless there is something to settle or to tell."""
-_IN_A_TALK = 0.4
+_IN_A_TALK, _IN_COMPANY = 0.4, 0.8
+"""What is left of it where the other talks already; at a gathering one joins more readily."""
+_TABLE_TILES = 2
+_AT_TABLE, _AT_OWN_TABLE = 1.2, 2.5
+"""How much readier one is to talk to whom one eats beside, in company and at home."""
+_AGAIN_AT_TABLE = 0.6
 _ENOUGH_COMPANY = 0.85
 _SATED = 0.4
 """Who has had so much company does not look for more for its own sake."""
 _GATHERINGS = ("come to", "give")
-_DISLIKED_BELOW = -0.35
 
 
 def met(reading: Reading) -> Decision:
@@ -56,7 +61,7 @@ def proposed(reading: Reading) -> Decision:
     if hurry:
         return Decision("decline", person=person, reason="appointment", because=hurry[0].ids)
     felt = regard(reading, person)
-    if felt.warmth < _DISLIKED_BELOW and not reading.dice.chance(0.3, "put up with", person):
+    if felt.warmth < DISLIKED_BELOW and not reading.dice.chance(0.3, "put up with", person):
         return Decision("decline", person=person, reason="would rather not", because=felt.ids)
     lately, weariness = _talked_today(reading, person)
     tired = reading.body.energy < reading.constants.energy_tired * MILLION
@@ -77,9 +82,26 @@ def company_here(reading: Reading) -> Decision | None:
     return decision if decision.act == "talk" else None
 
 
+def at_table(reading: Reading) -> Decision | None:
+    """A talk with the nearest person beside whom one sits down to eat, or joining the one that they are in."""
+    beside = [seen for seen in reading.in_sight.values() if not seen.asleep and seen.distance <= _TABLE_TILES]
+    if not _eating(reading) or not beside:
+        return None
+    decision = _for_company(reading, beside[0].name)
+    return decision if decision.act == "talk" else None
+
+
+def _eating(reading: Reading) -> bool:
+    step = reading.step
+    return step is not None and step.meal and reading.here(step.place)
+
+
 def _for_company(reading: Reading, person: str) -> Decision:
     """A talk for its own sake or for news; hardly again with somebody one has just talked with about nothing new."""
-    felt, told = regard(reading, person), news(reading, person)
+    felt = regard(reading, person)
+    if felt.warmth < DISLIKED_BELOW:
+        return turned_from(reading, felt)
+    told = news(reading, person)
     lately, weariness = _talked_today(reading, person)
     awaited = _awaited(reading, person, lately)
     if told or awaited:
@@ -108,10 +130,13 @@ def _likely(reading: Reading, felt: Regard, person: str) -> float:
     fondness = max(0.0, _STRANGER + (1 - _STRANGER) * felt.warmth / 0.6)
     company = reading.body.company / MILLION
     lonely = 1.5 if company < constants.company_low else _SATED if company > _ENOUGH_COMPANY else 1.0
-    at_work = step is not None and step.block and step.started and step.verb not in _GATHERINGS
+    gathered = step is not None and step.started and step.verb in _GATHERINGS
+    at_work = step is not None and step.block and step.started and not gathered
     seen = reading.in_sight.get(person)
-    taken = _IN_A_TALK if seen is not None and seen.talking_with else 1.0
+    taken = 1.0 if seen is None or not seen.talking_with else _IN_COMPANY if gathered else _IN_A_TALK
     free = taken * (_AT_WORK if at_work else 1.0)
+    if _eating(reading) and seen is not None and seen.distance <= _TABLE_TILES:
+        free, lonely = (_AT_OWN_TABLE if reading.here(reading.persona.home) else _AT_TABLE), max(1.0, lonely)
     return constants.sociability * extraversion * min(1.4, fondness) * lonely * free
 
 
@@ -130,5 +155,7 @@ def _talked_today(reading: Reading, person: str) -> tuple[tuple[str, ...], float
     at_gathering = step is not None and step.started and step.verb in _GATHERINGS
     if since < reading.ticks(_STILL_MINUTES):
         return tuple(memory.id for memory in talks), 0.0
+    if _eating(reading):
+        return tuple(memory.id for memory in talks), _AGAIN_AT_TABLE
     left = (_JUST_TALKED if just else _TALKED_TODAY) * (3.0 if at_gathering else 1.0)
     return tuple(memory.id for memory in talks), left / len(talks)

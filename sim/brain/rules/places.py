@@ -12,6 +12,10 @@ from sim.nouns import Memory
 
 _SHUT_MINUTES = 120
 """For so long a place that was found shut is left alone, where its hours are not known."""
+_NO_PASTIMES = frozenset({"wash", "get", "sleep"})
+"""What makes no place one to spend an afternoon in."""
+_UNSERVED_MINUTES = 45
+"""And so long one where nobody came to serve."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
 
@@ -31,9 +35,11 @@ def barred(reading: Reading) -> frozenset[str]:
     To one's home and to what one has the key of hours do not matter.
     """
     by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
-    found = [memory for memory in reading.memories if _was_shut(memory) and memory.place not in by_hours]
-    shut = {memory.place for memory in found if _lately(reading, memory)}
-    places = {*shut, *(place for place in by_hours if shut_at(reading, place, reading.now.minute_of_day))}
+    found = [memory for memory in reading.memories if _was_shut(memory) and _lately(reading, memory, _SHUT_MINUTES)]
+    shut = {place for memory in found for place in _refusing(memory)} - by_hours
+    unserved = {place for memory in _unserved(reading) for place in _refusing(memory)}
+    closed = {place for place in by_hours if shut_at(reading, place, reading.now.minute_of_day)}
+    places = {*shut, *unserved, *closed}
     return with_rooms(reading, places - {"", reading.persona.home, *reading.persona.keys})
 
 
@@ -79,7 +85,9 @@ def liking(reading: Reading) -> dict[str, tuple[float, tuple[str, ...]]]:
             continue
         place = memory.place or (memory.frame.place if memory.frame is not None else "")
         own = memory.frame is None or memory.frame.actor == reading.me or memory.valence != 0
-        if not place or not own or memory.outcome == "shut":
+        if not place or not own or memory.outcome in ("shut", "unserved"):
+            continue
+        if memory.frame is not None and memory.frame.verb in _NO_PASTIMES:
             continue
         worth[place] = worth.get(place, 0.0) + 0.15 + 0.3 * memory.valence
         ids.setdefault(place, []).append(memory.id)
@@ -128,5 +136,16 @@ def _was_shut(memory: Memory) -> bool:
     return memory.outcome == "shut" or (frame is not None and (frame.verb, frame.what) == ("be", "shut"))
 
 
-def _lately(reading: Reading, memory: Memory) -> bool:
-    return reading.tick - memory.created <= reading.ticks(_SHUT_MINUTES)
+def _unserved(reading: Reading) -> list[Memory]:
+    """The recalled times, of late, when nobody came to serve one."""
+    found = [memory for memory in reading.memories if memory.outcome == "unserved"]
+    return [memory for memory in found if _lately(reading, memory, _UNSERVED_MINUTES)]
+
+
+def _refusing(memory: Memory) -> tuple[str, ...]:
+    """What refused one: where one meant to be, and the building that it is in."""
+    return memory.place, memory.frame.actor if memory.frame is not None else ""
+
+
+def _lately(reading: Reading, memory: Memory, minutes: int) -> bool:
+    return reading.tick - memory.created <= reading.ticks(minutes)

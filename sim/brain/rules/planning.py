@@ -73,7 +73,7 @@ def habits_of(reading: Reading, weekday: int, kind: str = "") -> list[Memory]:
 def _of_promises(reading: Reading, end: int) -> list[Wish]:
     wishes = []
     for promise in promises(reading):
-        start = leave_by(reading, promise)
+        start = leave_by(reading, promise) if promise.frame.makes is None else None
         if start is None or promise.until is None or promise.until <= reading.tick or start >= end:
             continue
         weight = (3.0, float(promise.importance), -float(start), reading.dice.unit("plan", promise.id))

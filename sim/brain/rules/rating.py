@@ -18,7 +18,8 @@ _BY_KIND = {
     "commitment": 6.0, "habit": 3.0, "tie": 5.0, "knowledge": 3.0, "reflection": 5.0,
 }  # fmt: skip
 _BY_OUTCOME = {
-    "missed": 7.0, "absent": 5.0, "shut": 3.0, "late": 5.0, "kept": 4.0, "refused": 3.0, "declined": 4.0,
+    "missed": 7.0, "spoilt": 7.0, "absent": 5.0, "shut": 3.0, "unserved": 4.0, "occupied": 2.0,
+    "late": 5.0, "kept": 4.0, "refused": 3.0, "declined": 4.0,
 }  # fmt: skip
 _BY_VERB = {
     "invite": 7.0, "apologise": 6.0, "reproach": 7.0, "forgive": 5.0, "accept": 5.0, "turn down": 6.0, "bring": 5.0,
@@ -34,7 +35,9 @@ _FEELING = {
     "laugh": 1, "sing": 1, "help": 1, "apologise": 1, "forgive": 2, "invite": 1, "accept": 1, "bring": 1, "thank": 1,
     "marry": 3, "give": 1, "dance": 2,
 }  # fmt: skip
-_FEELING_OF_OUTCOME = {"missed": -1, "absent": -1, "shut": -1, "refused": -1, "declined": -1, "kept": 1}
+_FEELING_OF_OUTCOME = {
+    "missed": -1, "spoilt": -2, "absent": -1, "shut": -1, "unserved": -1, "refused": -1, "declined": -1, "kept": 1,
+}  # fmt: skip
 _BAD = re.compile(r"\b(close|shut|leave|lose|ill|sick|dead|broken|stolen|cancel|sell|fire|flood|fail)\w*\b")
 _GOOD = re.compile(r"\b(stay|win|marry|supper|feast|dance|gift|open|new|heal|party|music)\w*\b")
 _DULL_FROM = 800_000

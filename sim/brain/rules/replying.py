@@ -58,7 +58,7 @@ def _reproached(reading: Reading, turn: Turn) -> Saying:
         memory
         for memory in reading.of_kind("commitment", "action")
         if memory.frame is not None and memory.frame.actor == reading.me and memory.frame.whom == turn.speaker
-        and memory.outcome in ("missed", "late")
+        and memory.outcome in ("missed", "late", "spoilt")
         and (frame is None or not frame.what or memory.frame.what == frame.what)
     ]  # fmt: skip
     if faults:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import promises
 from sim.brain.rules.leisure import seek, until_next
+from sim.brain.rules.making import begun_now
 from sim.brain.rules.planning import habits_of, is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import being_there
@@ -142,8 +143,12 @@ def _kept_by_block(reading: Reading, block: Memory) -> tuple[Note, ...]:
 
 def _small_step(reading: Reading, frame: Frame, until: int) -> tuple[str, str, int]:
     """One of the things to do within a block, for twenty to forty minutes, not the one just done."""
+    begun = begun_now(reading, frame, until)
+    if begun is not None:
+        return begun
     just = f"{reading.step.verb} {reading.step.what}".strip() if reading.step is not None else ""
-    steps = [step for step in frame.steps if step != just] or list(frame.steps)
+    made = (frame.makes.step, frame.makes.then) if frame.makes is not None else ()
+    steps = [step for step in frame.steps if step != just and step not in made] or list(frame.steps)
     if not steps:
         return frame.verb, frame.what, until
     chosen = reading.dice.pick(steps, "step")

@@ -8,17 +8,29 @@ from __future__ import annotations
 
 from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.documents import exists
+from sim.brain.rules.places import barred
 from sim.brain.rules.reading import Reading
 from sim.nouns import CONSULT, Decision, Frame, InTalk, Memory, Note, Refused, Step
 
-_ERRANDS = ("fetch", CONSULT)
+ERRANDS = ("fetch", CONSULT)
 _WITH_SOMEBODY = ("meet", "help")
+_REFUSALS = {
+    "closing": ("closing", "shut", 0), "occupied": ("occupied", "occupied", 0),
+    "unserved": ("without anybody to serve", "unserved", -1),
+}  # fmt: skip
+"""What a place that refuses one is found to be, the outcome that is remembered, and how it feels.
+
+A shut door is not among them: it is seen, and so is remembered already.
+"""
+_WAIT_MINUTES, _LATELY_MINUTES = 3, 15
+_WAITS = 2
+"""So often one waits before a room that is taken."""
 
 
 def being_there(reading: Reading, promise: Promise) -> Note | None:
     """What being at the place of a promise means for it: kept or late, once its hour is near.
 
-    Nobody has met somebody who is not in sight: that shows when the time is over.
+    Nobody has met somebody who is not in sight, or fetched what they have not got: that shows when it is over.
     """
     if promise.at is None or promise.until is None or reading.tick >= promise.until:
         return None
@@ -26,6 +38,8 @@ def being_there(reading: Reading, promise: Promise) -> Note | None:
     if reading.tick < promise.at - reading.ticks(constants.early_minutes + constants.walk_minutes):
         return None
     if promise.frame.verb == "meet" and promise.whom and promise.whom not in reading.in_sight:
+        return None
+    if promise.frame.verb in ERRANDS:
         return None
     late = reading.tick > promise.at + reading.ticks(constants.lateness_minutes)
     return ended(promise, "late" if late else "kept")
@@ -65,6 +79,8 @@ def strayed(reading: Reading) -> Decision | None:
         return None
     if not step.place or reading.here(step.place) or body.walking_to or _talking(reading):
         return None
+    if step.place in barred(reading):
+        return None
     return Decision(
         "do", step.verb, step.what, place=step.place, thing=step.thing, person=step.person, until=step.until,
         block=step.block, meal=step.meal, because=step.because,
@@ -78,7 +94,7 @@ def _talking(reading: Reading) -> bool:
 def errand_done(reading: Reading) -> tuple[Note, ...]:
     """Notes at the end of fetching something, and now to be brought to whom it was promised, or of looking it up."""
     step, promise = reading.step, served(reading)
-    if step is None or promise is None or step.verb not in _ERRANDS or promise.frame.verb not in _ERRANDS:
+    if step is None or promise is None or step.verb not in ERRANDS or promise.frame.verb not in ERRANDS:
         return ()
     if not (step.started or reading.here(step.place)):
         return ()
@@ -130,8 +146,41 @@ def not_found(reading: Reading) -> tuple[Note, ...]:
 
 def refused(reading: Reading) -> str:
     """The place where one wanted to go and could not; empty where it is not known."""
-    refusal = next((p for p in reading.percepts if isinstance(p, Refused) and not p.person), None)
+    refusal = _refusal(reading)
     return reading.situation.question.place or (refusal.place if refusal is not None else "")
+
+
+def turned_away(reading: Reading) -> tuple[Note, ...]:
+    """A note of what refused one just now, where it held no more, was closing or served nobody."""
+    refusal, place = _refusal(reading), refused(reading)
+    if refusal is None or not place or refusal.reason not in _REFUSALS:
+        return ()
+    # The room that one meant to be in is no place to go to either.
+    meant = reading.step.place if reading.step is not None and refusal.reason != "occupied" else ""
+    found, outcome, valence = _REFUSALS[refusal.reason]
+    frame = Frame(place, "be", found, place=meant or place, outcome=outcome, pronoun="it")
+    return (Note(frame, kind="observation", outcome=outcome, valence=valence),)
+
+
+def _refusal(reading: Reading) -> Refused | None:
+    return next((p for p in reading.percepts if isinstance(p, Refused) and not p.person), None)
+
+
+def wait_for(reading: Reading, notes: tuple[Note, ...]) -> Decision | None:
+    """Wait before a room that holds no more just now; who recalls to have found it so twice lately gives up."""
+    step, place = reading.step, next((note.frame.place for note in notes if note.outcome == "occupied"), "")
+    if step is None or not step.block or not place:
+        return None
+    lately = [
+        memory.id
+        for memory in reading.of_kind("observation")
+        if memory.outcome == "occupied" and memory.place == place
+        and reading.tick - memory.created <= reading.ticks(_LATELY_MINUTES)
+    ]  # fmt: skip
+    if len(lately) >= _WAITS:
+        return None
+    until = reading.tick + reading.ticks(_WAIT_MINUTES)
+    return Decision("do", "wait", f"for {place}", until=until, block=step.block)
 
 
 def _attended(reading: Reading, promise: Promise) -> bool:

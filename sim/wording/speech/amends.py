@@ -78,6 +78,8 @@ def apologise(occasion: Occasion) -> str:
 def _failing(frame: Frame, occasion: Occasion) -> str:
     """The failing as a clause: "I didn't come to the harvest supper", 'I was late for the harvest supper'."""
     view = occasion.view
+    if frame.outcome == "spoilt":
+        return spoken_clause(msgspec.structs.replace(frame, outcome=""), view)
     if frame.outcome == "late":
         subject, person = view.subject(frame.actor), view.person(frame.actor)
         was = "were" if person == 2 else "was"
