@@ -11,10 +11,12 @@ PYTHON ?= python3
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-town: $(VENV)/.installed ## run two days of the hamlet and tell what happened (first time: installs into .venv)
-	@log=replays/hamlet.jsonl; n=2; \
-	while [ -e "$$log" ]; do log=replays/hamlet-$$n.jsonl; n=$$((n + 1)); done; \
-	$(VENV)/bin/tulving run configs/hamlet.yaml --out "$$log" && $(VENV)/bin/tulving story "$$log"
+town: $(VENV)/.installed ## run two days of Hollow Oak and tell each in a page (first time: installs into .venv)
+	@log=replays/valentine.jsonl; n=2; \
+	while [ -e "$$log" ]; do log=replays/valentine-$$n.jsonl; n=$$((n + 1)); done; \
+	$(VENV)/bin/tulving run configs/valentine.yaml --out "$$log" && \
+	$(VENV)/bin/tulving story "$$log" --section day && \
+	echo "All of it: $(VENV)/bin/tulving story $$log"
 
 test: lint ## check style, types, imports and behaviour
 	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -q

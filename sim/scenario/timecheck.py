@@ -65,17 +65,16 @@ def arrival_problems(draft: Draft, clock: Clock, length: int) -> Iterator[Proble
         yield from problems
         if tick is not None and not 0 <= tick < length:
             yield problem_at(arrives, f"is outside the run, which lasts {_run(clock, length)}; got {arrives.value!r}")
-        entries[name_of(document)] = tick or 0
-    for pattern in (*CONCERNED, GATHERING_HOST):
-        when = "starts" if pattern == GATHERING_HOST else "at"
-        depth = len(GATHERING_HOST) if pattern == GATHERING_HOST else len(INTERVENTION) + 1
-        for reference in references(draft.document, (pattern,)):
-            around = Reference(draft.document, reference.key[: depth - 1], None)
-            tick, _ = _tick(_beside(around, when), clock)
-            entry = entries.get(reference.text or "", 0)
-            if tick is not None and tick < entry:
-                arrived = clock.time_of(entry)
-                yield problem_at(reference, f"{reference.text!r} arrives only at {arrived:%Y-%m-%d %H:%M}")
+        else:
+            entries[name_of(document)] = tick or 0
+    for reference in references(draft.document, (*CONCERNED, GATHERING_HOST)):
+        # both kinds stand in a list of their own: `interventions.3...`, `gatherings.3...`
+        around = Reference(draft.document, reference.key[:2], None)
+        tick, _ = _tick(_beside(around, "at" if reference.key[0] == INTERVENTION[0] else "starts"), clock)
+        entry = entries.get(reference.text or "", 0)
+        if tick is not None and tick < entry:
+            arrived = f"{clock.time_of(entry):%Y-%m-%d %H:%M}"
+            yield problem_at(reference, f"{reference.text!r} arrives only at {arrived}")
 
 
 def moment_problems(document: Document, clock: Clock) -> Iterator[Problem]:
@@ -190,7 +189,10 @@ def _run(clock: Clock, length: int) -> str:
 def _entry(document: Document, clock: Clock) -> datetime:
     """When a resident enters the town: at the start of the run, or later if they arrive."""
     tick, _ = _tick(Reference(document, ("arrives",), document.get(("arrives",))), clock)
-    return clock.time_of(max(0, tick or 0))
+    try:
+        return clock.time_of(max(0, tick or 0))
+    except OverflowError:
+        return clock.origin
 
 
 def _dates(

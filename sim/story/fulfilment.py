@@ -14,6 +14,7 @@ Ended = tuple[Outcome, int | None]
 
 NEAR_TILES = 4
 """Meeting somewhere in the town means to come so near to the other."""
+ERRAND = "fetch"
 _SPEECH = frozenset({"invite", "tell", "ask", "remind", "apologise", "thank", "introduce"})
 
 
@@ -35,7 +36,9 @@ def _timed(promised: Promised, place: str, at: int, until: int) -> Ended:
     on_time = _there(promised, place, at, min(late_from, last))
     if on_time is not None:
         return "hit", _since(promised, place, on_time, early)
-    came_for_it = _came_for_it(promised, place, early, min(at, last))
+    # An errand waits for nobody and may be run long before its hour; a meeting may not.
+    since = max(promised.made, 0) if promised.frame.verb == ERRAND else early
+    came_for_it = _came_for_it(promised, place, since, min(at, last))
     if came_for_it is not None:
         return "hit", came_for_it
     if last <= late_from:
@@ -66,7 +69,7 @@ def _since(promised: Promised, place: str, tick: int, early: int) -> int:
 
 
 def _came_for_it(promised: Promised, place: str, begin: int, end: int) -> int | None:
-    """The act itself, at the place, in the half hour before."""
+    """The act itself, at the place, begun before the hour."""
     if not _is_a_place(promised, place):
         return None
     acts = (act for act in promised.track.acts if _is_the_act(promised, act) and act.begin < end and act.end >= begin)

@@ -6,6 +6,7 @@ from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, f
 from sim.wording.names import first_name, is_outdoors
 from sim.wording.sentences import memory_sentence, sentence, spoken
 from sim.wording.speech import speech
+from sim.wording.speech.phrases import where_read
 from sim.wording.times import date_phrase, time_phrase
 from sim.wording.verbs import activity
 
@@ -24,4 +25,5 @@ __all__ = [
     "speech",
     "spoken",
     "time_phrase",
+    "where_read",
 ]

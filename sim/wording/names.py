@@ -42,9 +42,12 @@ _PERSON_NAME = re.compile(r"[^\W\d_][\w'\u2019.-]*(?: [^\W\d_][\w'\u2019.-]*)+")
 
 @lru_cache(maxsize=4096)
 def first_name(name: str) -> str:
-    """What somebody is called to their face: 'Bea' for 'Bea Hollis', 'Mrs Pike' for 'Mrs Pike'."""
+    """What somebody is called to their face: 'Bea' for 'Bea Hollis', 'Mrs Pike' for 'Mrs Pike'.
+
+    Who is described and not named ('a carter') stays as described.
+    """
     words = name.split()
-    if len(words) < 2:
+    if len(words) < 2 or words[0][0].islower():
         return name
     if words[0] in _TITLES:
         return name if len(words) == 2 else f"{words[0]} {words[1]}"

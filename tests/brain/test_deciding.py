@@ -303,10 +303,45 @@ def test_nobody_is_called_on_in_the_middle_of_the_night():
 # --- places
 
 
-def test_before_a_shut_door_one_chooses_another_place():
+def test_after_a_shut_door_the_next_choice_is_another_place():
     work = block("buy", "bread", "the shop", "12:00", "13:00")
-    refusal = Refused("shut", "the shop", hours="14:00-18:00")
-    assert asked("refused", "12:10", [work], refused="the shop", percepts=[refusal]).place != "the shop"
+    turned = asked(
+        "refused", "12:10", [work], refused="the shop", percepts=[Refused("shut", "the shop", hours="14:00-18:00")]
+    )
+    assert turned.place != "the shop"
+
+
+def cellar_known(now: str, items, who=None, known: bool = True) -> Decision:
+    """What is decided by who knows that the cellar lies in the bar, or does not."""
+    houses = (("the cellar", "the bar"),) if known else ()
+    where = situation(Question("decide", reason="step over"), now, items, who=who)
+    return decide(replace(where, known_names=KnownNames(places=("the cellar",), houses=houses)))
+
+
+def test_a_shut_house_has_no_open_rooms_but_for_who_lives_there_or_has_the_key():
+    work = block("count", "the barrels", "the cellar", "12:00", "13:00")
+    hours = belief(Fact("the bar", "opens at", "16:00"), "seen")
+    assert cellar_known("12:10", [work, hours]).place != "the cellar"
+    assert cellar_known("12:10", [work, hours], known=False).place == "the cellar", "who does not know goes there"
+    assert cellar_known("12:10", [work, hours], replace(persona(), keys=("the bar",))).place == "the cellar"
+    assert cellar_known("12:10", [work, hours], replace(persona(), home="the bar")).place == "the cellar"
+
+
+def test_an_errand_to_a_shop_that_is_known_to_close_before_its_hour_is_run_before_that():
+    flour = promised("fetch", "flour", JOAN, place="the shop", at="15:00")
+    early = belief(Fact("the shop", "closes at", "12:00"), "seen")
+    assert asked("step over", "10:50", [flour, early]).place == "the shop"
+    assert asked("step over", "10:50", [flour]).place != "the shop"
+    assert asked("step over", "14:55", [flour]).place == "the shop"
+    assert asked("step over", "14:55", [flour, early]).place != "the shop", "it is too late for today"
+    assert early.id in asked("step over", "10:50", [flour, early]).because
+
+
+def test_an_errand_to_a_shop_that_opens_later_waits_for_that():
+    flour = promised("fetch", "flour", JOAN, place="the shop", at="08:00")
+    late = belief(Fact("the shop", "opens at", "10:00"), "seen")
+    assert asked("step over", "07:50", [flour, late]).place != "the shop"
+    assert asked("step over", "10:05", [flour, late]).place == "the shop"
 
 
 def test_a_place_recalled_as_shut_or_held_to_be_closed_is_avoided():

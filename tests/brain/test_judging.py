@@ -214,3 +214,10 @@ def test_a_claim_that_is_held_less_well_is_not_the_answer():
     ask = Question("answer", text="Will the café close?")
     reply = answer(situation(ask, "12:00", [("question", claim), ("question", better)]))
     assert reply.because == (better.id,) and "I have it from Tom" in reply.text
+
+
+def test_an_answer_that_was_read_names_the_notice_as_people_do():
+    fact = Fact("the lamps", "will", "be lit again on Tuesday")
+    read = belief(fact, "document", "read:notice 2")
+    reply = answer(situation(Question("answer", text="When will the lamps be lit?"), "12:00", [("question", read)]))
+    assert "I read it on the notice." in reply.text

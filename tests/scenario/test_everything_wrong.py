@@ -139,7 +139,7 @@ def test_a_name_that_cannot_stand_in_ids_and_files_is_refused(name: str, tmp_pat
         ("starts: day 2 18:00", "starts: -5", "is outside the run"),
         ("residents: small", "residents: smal", "no folder of residents named 'smal' (did you mean 'small'?)"),
         ("residents: small", "residents: []", "must be a folder of agents or a list"),
-        ("residents: small", "residents: [3]", "residents.0: must be a folder, a resident file or a mapping"),
+        ("residents: small", "residents: [3]", "residents.0: must be a folder, a resident file"),
         ("residents: small", "residents: small\nonly: [Bea]", "no resident is named 'Bea'"),
         ("world: small", "world: smell", "no world named 'smell' (did you mean 'small'?)"),
     ],

@@ -161,3 +161,8 @@ def test_a_place_is_no_person() -> None:
 def test_places_take_their_prepositions() -> None:
     places = ("the café", "the park", "the green", "the café kitchen", "Bea's house", "the river", "the mill")
     assert [place_preposition(place) for place in places] == ["at", "in", "on", "in", "at", "by", "at"]
+
+
+@pytest.mark.parametrize("described", ["a carter", "the county surveyor", "an old man in a grey coat"])
+def test_who_is_described_and_not_named_stays_as_described(described: str) -> None:
+    assert first_name(described) == described

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading
 from sim.nouns import MILLION, Answer, Extracted, Fact, Memory, Recalled
-from sim.wording import asks, first_name
+from sim.wording import asks, first_name, where_read
 
 _RELEVANT = 350_000
 """An item below this relevance (millionths) says nothing to a question."""
@@ -98,9 +98,9 @@ def _told(reading: Reading, item: Recalled) -> str:
     belief = item.belief
     doubtful = _confidence(item) < reading.constants.doubt_below * MILLION
     if belief is not None and belief.told_by not in ("", "self", "seen", "backstory"):
-        source = belief.told_by.removeprefix("read:")
-        verb = "I read it in" if belief.told_by.startswith("read:") else "I have it from"
-        sentence = f"{sentence} {verb} {source if verb.startswith('I read') else first_name(source)}."
+        read, _, written = belief.told_by.partition("read:")
+        whence = f"I have it from {first_name(read)}" if read else where_read(written)
+        sentence = f"{sentence} {whence}."
     elif item.memory is not None and _is_reflection(item.memory):
         sentence = f"{sentence} That is what I make of it."
     return f"I am not sure, but this is what I have: {sentence}" if doubtful else sentence

@@ -172,6 +172,11 @@ def _notice(source: str) -> str:
     return name if name.startswith(("the ", "a ")) else "the notice"
 
 
+def where_read(source: str) -> str:
+    """Where the speaker has read something: 'I read it on the notice', 'I read it in the opening hours'."""
+    return f"I read it {reading_preposition(_notice(source))} {_notice(source)}"
+
+
 def _written(source: str) -> dict[str, str]:
     """What was read, and the words that go with it."""
     notice = _notice(source)
@@ -189,7 +194,7 @@ def whence_known(occasion: Occasion) -> str:
     """How the speaker knows something already, as a clause: 'Tom told me', 'you told me', 'I saw it myself'."""
     source = occasion.source
     if source.startswith("read:"):
-        return f"I read it {reading_preposition(_notice(source))} {_notice(source)}"
+        return where_read(source)
     if source == "seen":
         return "I saw it myself"
     if _is_own(occasion):
