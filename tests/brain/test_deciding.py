@@ -436,3 +436,11 @@ def test_an_invitation_that_comes_too_late_is_no_errand():
     late = promised("invite", SUPPER, TOM, role="")
     items = [late, told(supper_facts(at="10:00")[2], TOM), knows(Fact(TOM, "works at", "the workshop"))]
     assert asked("step over", "15:00", items).act != "seek"
+
+
+def test_to_have_said_where_somebody_is_lets_nobody_look_for_them_there():
+    said = (Fact(TOM, "was last at", "the café"),)
+    frame = Frame(BEA, "tell", whom=NED, said=said)
+    told_it = memory("telling", frame, facts=said, people=(NED, TOM))
+    ladder = promised("return", "the ladder", TOM, role="to")
+    assert asked("step over", "15:00", [ladder, told_it]).act != "seek"

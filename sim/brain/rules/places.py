@@ -97,7 +97,8 @@ def liking(reading: Reading) -> dict[str, tuple[float, tuple[str, ...]]]:
 def _points_at(reading: Reading, memory: Memory, person: str) -> list[tuple[str, float]]:
     """The places at which one memory lets one expect the person."""
     frame = memory.frame
-    found = [(f.object, _WHERE[f.predicate]) for f in memory.facts if f.subject == person and f.predicate in _WHERE]
+    facts = memory.facts if memory.kind != "telling" else ()  # to have said so is no ground to hold it
+    found = [(f.object, _WHERE[f.predicate]) for f in facts if f.subject == person and f.predicate in _WHERE]
     if frame is None or memory.outcome == "absent" or frame.negated:
         return found
     if memory.kind == "habit" and frame.actor == person:
