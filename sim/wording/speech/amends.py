@@ -53,6 +53,14 @@ _SORRY = Pool(
     anxious=("I've felt dreadful ever since: {deed}", "I've been dreading this, but {deed}, and I'm sorry"),
     precise=("I gave my word, and {deed}",),
 )  # fmt: skip
+_SORRY_DEED = Pool(
+    "I'm sorry {deed}", "I'm so sorry {deed}", "forgive me, {name}: {deed}", "I must apologise: {deed}",
+    "I feel badly about it: {deed}", "I'm ashamed to say {deed}", "I know {deed}, and I'm sorry",
+    "{deed}; I'm sorry, {name}",
+    warm=("{name}, I'm truly sorry {deed}",), cool=("well, I'm sorry {deed}",),
+    anxious=("I've felt dreadful ever since: {deed}",),
+)  # fmt: skip
+"""For something done, where no word was broken."""
 _SORRY_PLAIN = Pool(
     "I'm sorry", "I'm so sorry, {name}", "please forgive me", "I owe you an apology", "forgive me, {name}",
     "I do apologise", "I'm truly sorry", "I'm sorry, {name}",
@@ -66,9 +74,9 @@ _AMENDS = Pool(
 
 
 def apologise(occasion: Occasion) -> str:
-    """For what the frame says was missed (or done late: outcome 'late'); `extra` is a reason, as a clause."""
+    """For what the frame says was missed, done late (outcome 'late') or done amiss ('spoilt'); `extra` is a reason."""
     frame = occasion.frame
-    said = _SORRY_PLAIN if frame is None else _SORRY
+    said = _SORRY_PLAIN if frame is None else _SORRY_DEED if frame.outcome == "spoilt" else _SORRY
     deed = _failing(frame, occasion) if frame is not None else ""
     sorry = occasion.say(said, "sorry", deed=deed)
     reason = occasion.extra.strip().rstrip(".").removeprefix("because ")
