@@ -54,7 +54,8 @@ KNOBS: Mapping[str, Knob] = {
     "k_commitments": Knob(0, 10, m.outcomes("kept", "late"), "rises", hours=8),
     "k_plan": Knob(0, 16, m.steps_of_plan, "rises"),
     "k_meeting": Knob(0, 8, m.utterances("reminisce"), "rises"),
-    "k_news": Knob(0, 6, m.facts_told, "rises", hours=14),
+    # news travels by what people ask and call to mind as well: with this row it travels sooner
+    "k_news": Knob(0, 6, m.facts_heard, "rises", hours=6),
     "k_place": Knob(0, 5, m.rested_on("place", "habits", "ties"), "rises"),
     "k_seek": Knob(0, 5, m.decisions("seek"), "rises", hours=8),
     "k_conflict": Knob(0, 5, m.rested_on("conflict"), "rises", hours=8),

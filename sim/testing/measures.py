@@ -178,10 +178,10 @@ def utterances(*acts: str) -> Measure:
     return lambda events: float(sum(1 for e in events if isinstance(e, Said) and (not acts or e.act in acts)))
 
 
-def facts_told(events: Sequence[AnyEvent]) -> float:
-    """How many different facts were told, each counted once for everybody to whom somebody told it."""
-    told = [event for event in events if isinstance(event, Said) and event.act == "tell"]
-    return float(len({(said.agent, said.to, fact) for said in told for fact in said.facts}))
+def facts_heard(events: Sequence[AnyEvent]) -> float:
+    """How many facts were come to be held by being told, each counted once for everybody who holds it."""
+    believed = [event for event in events if isinstance(event, Believed) and event.belief.source in ("told", "hearsay")]
+    return float(len({(event.agent, event.belief.fact) for event in believed}))
 
 
 def memories_of(*kinds: str) -> Measure:

@@ -26,7 +26,8 @@ look: a tall man
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    scenario, resident, makes = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    scenario, resident = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    (makes,) = re.findall(r"```\n(makes: .*?)```", PAGE, re.DOTALL)
     (tmp_path / "configs").mkdir()
     (tmp_path / "agents/mine").mkdir(parents=True)
     habit = "habit: {verb: bake, what: bread, thing: the counter, from: '09:00', to: '11:00',"
