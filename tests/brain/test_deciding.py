@@ -234,6 +234,13 @@ def test_a_promise_recalled_too_late_is_remembered_as_missed():
     assert note.frame.outcome == "missed"
 
 
+def test_who_is_not_there_to_be_helped_has_broken_no_word():
+    dress = promised("help", "let out the dress", NED, place="the park", at="12:00", until="13:00")
+    step = Step("help", "let out the dress", "the park", person=NED, until=tick("13:00"), block=dress.id, started=True)
+    notes = asked("step over", "13:00", [dress, tie(NED, 1)], step=step, place="the park").notes
+    assert [(n.frame.actor, n.frame.verb, n.outcome) for n in notes] == [(BEA, "help", "kept"), (NED, "be", "absent")]
+
+
 def test_a_partner_who_did_not_come_is_remembered_as_absent():
     step = Step("meet", place="the mill", person=NED, since=tick("09:00"), until=tick("10:00"), block="x", started=True)
     notes = asked("step over", "10:00", [tie(NED, 1)], step=step, place="the mill").notes

@@ -119,6 +119,8 @@ def partner_absent(reading: Reading) -> tuple[Note, ...]:
         step.person, step.verb, step.what, whom=reading.me, place=step.place, at=_appointed(reading, step),
         negated=True, outcome="absent",
     )  # fmt: skip
+    if step.verb == "help":  # it was I who had promised: they were not there, and have broken no word
+        frame = Frame(step.person, "be", place=step.place, negated=True, outcome="absent")
     return (
         Note(frame, kind="observation", outcome="absent", valence=-1, evidence=(step.block,) if step.block else ()),
     )
