@@ -12,7 +12,7 @@ from itertools import takewhile
 import msgspec
 
 from sim.clock import WEEKDAYS, Moment
-from sim.nouns import CONSULT, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
+from sim.nouns import CONSULT, DISPUTED, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
 from sim.wording import date_phrase, fact_sentence, functional
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
@@ -181,7 +181,7 @@ def disputes(name: str, present: Sequence[str], claims: Sequence[Fact], dials: M
     points = " ".join(fact_sentence(fact) for fact in claims)
     cue = f"What did {name} insist on? {points}".strip()
     return Row(
-        "conflict", cue, min(LAST_TIMES, dials.k_conflict), kinds=("telling",), tags=("dispute",),
+        "conflict", cue, min(LAST_TIMES, dials.k_conflict), kinds=("telling",), tags=(DISPUTED,),
         people=tuple(present) if claims else None, about="disputed",
     )  # fmt: skip
 

@@ -18,6 +18,7 @@ from sim.mind.mind import Mind
 from sim.mind.recall import recall, used
 from sim.mind.remember import beliefs_from, memory_of, memory_of_note, outcomes, write_plainly
 from sim.nouns import (
+    DISPUTED,
     MILLION,
     AnyPercept,
     Frame,
@@ -101,7 +102,7 @@ def after_saying(mind: Mind, said: Said, notes: Iterable[Note], now: Moment) -> 
 def _telling(mind: Mind, said: Said, listener: str, now: Moment) -> Memory:
     """What the speaker remembers to have told somebody, or to have held against them."""
     disputed = said.act == "dispute"
-    verb, role, tags = ("insist", "to", ("dispute",)) if disputed else ("tell", "", ())
+    verb, role, tags = ("insist", "to", (DISPUTED,)) if disputed else ("tell", "", ())
     frame = Frame(mind.name, verb, whom=listener, role=role, said=said.facts, pronoun=_pronoun(mind))
     return memory_of(mind, now, "telling", frame, facts=said.facts, people=(listener,), tags=tags)
 

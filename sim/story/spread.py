@@ -12,7 +12,7 @@ import msgspec
 
 from sim.events import Said
 from sim.knowledge import FactKey, fact_key
-from sim.nouns import Fact, Memory
+from sim.nouns import SETTLED, Fact, Memory
 from sim.scenario.backstory import gathering_facts
 from sim.story.chronicle import Chronicle, Written
 
@@ -132,7 +132,7 @@ def spread_of(told: Chronicle, fact: Fact) -> Spread:
 
 def _is_hearing(memory: Memory) -> bool:
     """Whether by this memory one came to hold its facts; to make up one's mind between two accounts is no hearing."""
-    return memory.kind in _BEARS and "settled" not in memory.tags
+    return memory.kind in _BEARS and SETTLED not in memory.tags
 
 
 def _family(told: Chronicle, fact: Fact) -> dict[FactKey, Fact]:

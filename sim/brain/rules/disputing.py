@@ -13,13 +13,9 @@ from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, first_hand, note_of_asking, of_holdings, person_source
 from sim.brain.rules.telling import is_over
 from sim.brain.rules.ties import regard
-from sim.nouns import MILLION, Fact, Frame, Memory, Note, Turn
+from sim.nouns import DISPUTED, MILLION, SETTLED, Fact, Frame, Memory, Note, Turn
 from sim.wording import functional
 
-DISPUTE = "dispute"
-"""Tag of the memory of having held out against somebody."""
-SETTLED = "settled"
-"""Tag of the memory of having made up one's mind between two accounts."""
 _PASSING = ("was last at",)
 """What is true at one hour and not at the next is nothing to dispute."""
 _OVERBEARS = 50_000
@@ -53,7 +49,7 @@ def argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying |
         return None
     held_out = Note(
         Frame(reading.me, "insist", whom=turn.speaker, role="to", said=(rival.fact,), pronoun=reading.persona.pronoun),
-        kind="telling", evidence=_memories(reading, rival.ids), tags=(DISPUTE,),
+        kind="telling", evidence=_memories(reading, rival.ids), tags=(DISPUTED,),
     )  # fmt: skip
     return replace(
         _differing_aloud(turn, rival, rival.ids), notes=(held_out, *_holding_on(reading, rival))
@@ -182,7 +178,7 @@ def _differing_aloud(turn: Turn, rival: Holding, because: tuple[str, ...]) -> Sa
 
 def _disputes(reading: Reading) -> list[Memory]:
     """The recalled disputes, the latest last."""
-    found = [memory for memory in reading.of_kind("telling") if DISPUTE in memory.tags]
+    found = [memory for memory in reading.of_kind("telling") if DISPUTED in memory.tags]
     return sorted(found, key=lambda memory: (memory.created, memory.id))
 
 
