@@ -1,7 +1,7 @@
 # Bare `make` lists the targets. Everything is installed into .venv, from the locks, and nothing outside it is touched.
 
 .DEFAULT_GOAL := help
-.PHONY: help town test lint bench behaviour lock clean
+.PHONY: help town watch film test lint bench behaviour lock clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -17,6 +17,16 @@ town: $(VENV)/.installed ## run two days of Hollow Oak and tell each in a page (
 	$(VENV)/bin/tulving run configs/valentine.yaml --out "$$log" && \
 	$(VENV)/bin/tulving story "$$log" --section day && \
 	echo "All of it: $(VENV)/bin/tulving story $$log"
+
+watch: $(VENV)/.installed ## watch Hollow Oak live in a window; TOWN=quickstart: another town (first time: installs)
+	@log=replays/watched.jsonl; n=2; \
+	while [ -e "$$log" ]; do log=replays/watched-$$n.jsonl; n=$$((n + 1)); done; \
+	$(VENV)/bin/tulving run $(or $(TOWN),valentine) --watch --out "$$log"
+
+film: $(VENV)/.installed ## film a quarter of an hour of Hollow Oak into replays/town.mp4
+	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) 'imageio-ffmpeg>=0.5'
+	@[ -e replays/filmed.jsonl ] || $(VENV)/bin/tulving run valentine --ticks 900 --out replays/filmed.jsonl
+	$(VENV)/bin/tulving film replays/filmed.jsonl --from 08:00 --to 08:15 --speed 4 -o replays/town.mp4 --overwrite
 
 test: lint ## check style, types, imports and behaviour
 	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -q

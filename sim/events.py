@@ -452,6 +452,23 @@ class VisitorSpoke(Event, frozen=True, kw_only=True):
         settle_defaults(self)
 
 
+class SetDown(AgentEvent, frozen=True, kw_only=True):
+    """`agent` was put on `tile` of a place from outside. What came of it follows as events of its own (`moved`, ...)."""
+
+    place: str
+    tile: Tile
+
+
+class SteppedIn(Event, frozen=True, kw_only=True):
+    """Somebody who watches the run did something to the town: the next `events` events of the tick are what came of it.
+
+    `what` is the intervention as a scenario would write it, in JSON and without its `at`: {"erase": {...}}.
+    """
+
+    what: str
+    events: int
+
+
 class TickEnded(Event, frozen=True, kw_only=True):
     """The tick is whole."""
 
@@ -466,7 +483,7 @@ AnyEvent = (
     | MindMade | ParametersChanged | Heard | Misheard | Remembered | Rated | RecallMade | Used | OutcomeKnown | Forgot
     | Believed | BeliefSuperseded | FactLost | Planned | Decided | StepBegan | Reflected | ThoughtFailed | TalkForgotten
     | Implanted | Erased | DocumentIssued | VisitorSpoke | TickEnded | RunEnded | QueueJoined | Served | QueueLeft
-    | ClosingTime
+    | ClosingTime | SetDown | SteppedIn
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
+from sim.cli import watching
 from sim.cli.text import as_json, say
 
 app = typer.Typer(
@@ -44,6 +45,8 @@ def run(
     sets: Sets = None,
     embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash or package:object.")] = "",
     overwrite: Overwrite = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Show it in a window while it runs.")] = False,
+    scale: watching.Scale = None,
     quiet: Quiet = False,
     json: Json = False,
 ) -> None:
@@ -53,6 +56,12 @@ def run(
     from sim.runs.start import run as start
 
     overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
+    if watch:
+        result = watching.watched(
+            scenario, out, seed=seed, ticks=ticks, overrides=overrides, overwrite=overwrite, scale=scale
+        )
+        _show(result, run_lines(result), json, quiet)
+        return
     with progress(quiet or json) as on_tick:
         result = start(scenario, out, seed=seed, ticks=ticks, overrides=overrides, on_tick=on_tick, overwrite=overwrite)
     _show(result, run_lines(result), json, quiet)
@@ -266,14 +275,22 @@ def ask(
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="A free question.")],
     agent: Agent,
     at: At = None,
+    keep: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Option("--keep", metavar="FILE", help="Begin a branch in which they remember that a visitor asked."),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Ask a resident something; the answer comes from what they recall and changes nothing."""
+    """Ask a resident something; the answer comes from what they recall and, without --keep, leaves no trace."""
     from sim.cli.printing import asked_lines
     from sim.runs.interview import ask as interview
+    from sim.runs.interview import kept
 
     result = interview(log, agent, at, question)
+    begun = kept(log, result, keep) if keep is not None else None
     _show(result, asked_lines(result), json)
+    if begun is not None and not json:
+        say("\n".join(["", *begun.notices, f"{begun.log}: begun; go on with: tulving resume {begun.log}"]))
 
 
 @app.command()
@@ -300,6 +317,9 @@ def graph(
     else:
         write_new(out, text)
         say(f"{out}: written")
+
+
+watching.register(app)
 
 
 def _settings(pairs: Iterable[str] | None) -> dict[str, str]:

@@ -88,12 +88,12 @@ def asked_lines(result: Asked) -> Iterator[str]:
         yield from recalled_lines(result.recalled)
         return
     yield result.answer.text
-    sources = [item for item in result.recalled if item.id in result.answer.because]
-    if sources:
+    if result.sources:
         yield ""
         yield "from:"
-    for item in sources:
-        yield f"  {item.text} [{item.id}]"
+    for item in result.sources:
+        kind = item.memory.kind if item.memory is not None else "belief"
+        yield f"  {item.text} ({kind}) [{item.id}]"
 
 
 def recalled_lines(recalled: Iterable[Recalled]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from sim.clock import Clock
 from sim.errors import UserMistake
-from sim.events import AnyEvent, DocumentIssued, NoticePosted, ThingChanged, VisitorSpoke
+from sim.events import AnyEvent, DocumentIssued, NoticePosted, StepBegan, ThingChanged, VisitorSpoke
 from sim.interventions.erasing import Target, erased_events, matching, target_of
 from sim.interventions.implanting import Implantation, implanted_events, read_sentence
 from sim.interventions.standing import Standing, Underway
@@ -21,7 +21,9 @@ from sim.opening import entering, mind_events
 from sim.scenario import Scenario
 from sim.scenario.backstory import written_memories
 from sim.scenario.interventions import InnerVoice, Intervention, Plant, Wish
-from sim.town import Town, World, arrival_tile
+from sim.town import Paths, Town, World, arrival_tile
+from sim.town.round import Round
+from sim.town.setting_down import set_down
 
 
 def barriers(scenario: Scenario) -> frozenset[int]:
@@ -41,6 +43,11 @@ def happen(standing: Underway) -> list[AnyEvent]:
         if standing.clock.parse(each.at) == standing.tick:
             events.extend(_KINDS[each.kind](standing, each, number))
     return events
+
+
+def intervene(standing: Underway, each: Intervention) -> list[AnyEvent]:
+    """What comes of an intervention that is in no scenario, at this very moment: a watcher has stepped in."""
+    return _KINDS[each.kind](standing, each, -1)
 
 
 def thing_meant(world: World, thing: str, place: str = "") -> tuple[str, str]:
@@ -113,14 +120,24 @@ def _arrivals(standing: Underway) -> list[AnyEvent]:
 
 def _notice(standing: Underway, each: Intervention, number: int) -> list[AnyEvent]:
     assert each.notice is not None
-    earlier = sum(one.notice is not None for one in standing.scenario.interventions[:number])
+    name = f"notice {_notices_before(standing.scenario, number) + 1}" if number >= 0 else _fresh_notice(standing.town)
     facts = tuple(standing.scenario.fact(line) for line in each.notice.facts)
     posted = NoticePosted(
-        tick=standing.tick, notice=f"notice {len(standing.scenario.notices) + earlier + 1}", place=each.notice.place,
-        author=each.notice.author, text=each.notice.text, facts=facts,
+        tick=standing.tick, notice=name, place=each.notice.place, author=each.notice.author, text=each.notice.text,
+        facts=facts,
     )  # fmt: skip
     standing.apply(posted)
     return [posted]
+
+
+def _notices_before(scenario: Scenario, number: int) -> int:
+    """How many notices the scenario has before its intervention of that number."""
+    return len(scenario.notices) + sum(one.notice is not None for one in scenario.interventions[:number])
+
+
+def _fresh_notice(town: Town) -> str:
+    """A name that none of the scenario's notices has or will have."""
+    return f"notice from outside {1 + sum(name.startswith('notice from outside') for name in town.notices)}"
 
 
 def _visitor(standing: Underway, each: Intervention, number: int) -> list[AnyEvent]:
@@ -173,6 +190,21 @@ def _erase(standing: Underway, each: Intervention, number: int) -> list[AnyEvent
     return erased_events(standing, mind, matching(mind, target, standing))
 
 
+def _move(standing: Underway, each: Intervention, number: int) -> list[AnyEvent]:
+    """Whoever is put elsewhere does not go on with what they were at: they see where they are and decide anew."""
+    assert each.move is not None
+    town, world, name = standing.town, standing.world, each.move.agent
+    place = world.place(each.move.place)
+    if place == town.residents[name].place:
+        return []
+    others = {tile: who for tile, who in town.at.items() if who != name}
+    round = Round(town, world, Paths(world), standing.clock, standing.tick, standing.scenario.seed)
+    events = set_down(round, name, place, arrival_tile(world, place, others))
+    begun = StepBegan(tick=standing.tick, agent=name, step=None)
+    standing.apply(begun)
+    return [*events, begun]
+
+
 _KINDS: Mapping[str, Callable[[Underway, Intervention, int], list[AnyEvent]]] = {
     "notice": _notice,
     "visitor": _visitor,
@@ -180,6 +212,7 @@ _KINDS: Mapping[str, Callable[[Underway, Intervention, int], list[AnyEvent]]] = 
     "object": _object,
     "plant": _plant,
     "erase": _erase,
+    "move": _move,
 }
 
 

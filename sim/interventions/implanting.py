@@ -42,7 +42,17 @@ SURE = 900_000
 
 _ROLES = {"return": "to", "bring": "to", "give": "to", "lend": "to", "show": "to", "come to": "for", "fetch": "for"}
 """How the person is joined to what is promised; other verbs take them as they are."""
+_OF_PEOPLE = ("meet", "visit")
+"""Verbs whose object is a person."""
 _PARTICLES = ("to", "after", "for", "with", "on", "up", "in")
+
+
+_WISH = re.compile(
+    r"to (?P<verb>\w+)(?: (?P<what>(?!(?:at|in|on|with|for|to|from) ).+?))?"
+    r"(?: (?P<role>with|for|to|from) (?P<name>.+?))?"
+    r"(?: (?:at|in) (?P<place>.+?))?"
+    r"(?: (?:on|at) (?P<time>(?:[A-Za-z]+ |day \d+ |\d{4}-\d\d-\d\d )?(?:at )?\d{1,2}:\d\d))?"
+)
 
 
 class Implantation(msgspec.Struct, frozen=True):
@@ -105,6 +115,20 @@ def read_sentence(sentence: str, standing: Standing, mind: Mind) -> list[Implant
         if found := re.fullmatch(pattern, written):
             return read(found)
     raise _no_form(sentence)
+
+
+def read_fact(sentence: str, standing: Standing, mind: Mind) -> Fact:
+    """The fact that SUBJECT PREDICATE OBJECT states, names as `mind` knows them. Raises UserMistake or UnknownName."""
+    return _Reader(standing, mind)._fact(" ".join(sentence.split()).removesuffix("."))
+
+
+def read_wish(sentence: str, standing: Standing, mind: Mind) -> dict[str, str] | None:
+    """What '[to] VERB [WHAT] [with|for|to NAME] [at PLACE] [on TIME]' has `mind` mean to do, as a scenario writes it.
+
+    None for what does not begin with 'to'. Raises UserMistake or UnknownName.
+    """
+    found = re.fullmatch(_WISH, " ".join(sentence.split()).removesuffix("."))
+    return _Reader(standing, mind).wish(found) if found is not None else None
 
 
 def _items(path: Path, now: Moment) -> tuple[Any, ...]:
@@ -203,6 +227,30 @@ class _Reader:
         fact = self._fact(found["fact"])
         frame = Frame(self.owner, "know", said=(fact,), pronoun=self.pronoun)
         return [Implantation("knowledge", frame, facts=(fact,), source="backstory")]
+
+    def wish(self, found: re.Match[str]) -> dict[str, str]:
+        """The keys of a wish. Who is named without a joining word is met, helped, visited."""
+        verb, what, name = found["verb"], found["what"] or "", found["name"] or ""
+        particle, _, rest = what.partition(" ")
+        if particle in _PARTICLES and rest:
+            verb, what = f"{verb} {particle}", rest
+        wanted = {"verb": verb}
+        if not name and what and (verb in _OF_PEOPLE or self._names(what)):
+            what, name = "", what
+        if name:
+            wanted["whom"] = self._person(name)
+            wanted["role"] = found["role"] or ""
+        if found["place"]:
+            wanted["place"] = self._place(found["place"])
+        if found["time"]:
+            tick = self._time(found["time"])
+            wanted["at"] = Moment(tick, self.standing.clock).iso.replace("T", " ")
+        return {key: value for key, value in {**wanted, "what": what}.items() if value}
+
+    def _names(self, given: str) -> bool:
+        """Whether the words name a person of the town."""
+        people = {*self.standing.minds, *self.mind.known_names().people} - {self.owner}
+        return any(given.casefold() in (name.casefold(), name.casefold().split()[0]) for name in people)
 
     def _one_told(self, speaker: str, fact: Fact) -> Implantation:
         frame = Frame(speaker, "tell", whom=self.owner, said=(fact,))

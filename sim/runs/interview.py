@@ -14,12 +14,17 @@ from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.retrieve import rank, rank_beliefs
 from sim.mind.working import fit
-from sim.nouns import Answer, Question, Recalled, Situation
+from sim.nouns import Answer, Fact, Frame, Question, Recalled, Situation
 from sim.ports import Brain, Embedder
 from sim.replay import Log
+from sim.runs.branch import Begun, begin
+from sim.runs.changes import Implant
 from sim.runs.folded import Folded, fold
 from sim.runs.vectors import vectors_path
 from sim.wiring import brain_named, embedder_named
+
+VISITOR = "a visitor"
+"""Who asked, for somebody who is to remember it."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -34,6 +39,12 @@ class Asked(msgspec.Struct, frozen=True):
     question: str
     recalled: tuple[Recalled, ...]
     answer: Answer | None = None
+
+    @property
+    def sources(self) -> tuple[Recalled, ...]:
+        """What the answer came from, each once, in the order in which it came back."""
+        because = frozenset(self.answer.because if self.answer is not None else ())
+        return tuple({item.id: item for item in self.recalled if item.id in because}.values())
 
 
 def recall(
@@ -68,10 +79,41 @@ def ask(
     Raises ThoughtFailure where the brain has no valid answer.
     """
     folded, mind, embedder = _probed(path, agent, at, question, embedder)
+    return answered(folded, mind.name, question, embedder, brain)
+
+
+def answered(folded: Folded, agent: str, question: str, embedder: Embedder, brain: Brain | None = None) -> Asked:
+    """What `agent` answers to a free question as things stand in `folded`, which nobody else holds.
+
+    The vectors of what is in mind are put into that mind; nothing else is changed. Raises UserMistake for an empty
+    question, ThoughtFailure where the brain has no valid answer.
+    """
+    _check(question)
+    mind = folded.mind(agent)
     found = tuple(recalled_by(mind, folded, question, embedder))
     brain = brain or brain_named(folded.scenario.brain, folded.scenario.rules)
     answer = asyncio.run(brain.answer(_situation(mind, folded, question, found)))
     return Asked(mind.name, folded.tick, _time(folded), question, found, answer)
+
+
+def kept(path: Path | str, asked: Asked, out: Path | str | None = None, *, overwrite: bool = False) -> Begun:
+    """Begin a branch in which `asked.agent` remembers that a visitor asked this, and what they told.
+
+    It ends at that moment: `resume` goes on with it. Raises what `sim.runs.branch.begin` does.
+    """
+    frame = Frame(VISITOR, "ask", whom=asked.agent, tail=f"\u201c{' '.join(asked.question.split())}\u201d")
+    changes = [Implant(asked.agent, frame, kind="observation", source="seen")]
+    facts = tuple(dict.fromkeys(fact for item in asked.sources for fact in _facts(item)))
+    if facts:
+        telling = Frame(asked.agent, "tell", whom=VISITOR, said=facts)
+        changes.append(Implant(asked.agent, telling, kind="telling"))
+    return begin(path, asked.tick, changes, out, overwrite=overwrite)
+
+
+def _facts(item: Recalled) -> tuple[Fact, ...]:
+    if item.belief is not None:
+        return (item.belief.fact,)
+    return item.memory.facts if item.memory is not None else ()
 
 
 def recalled_by(mind: Mind, folded: Folded, question: str, embedder: Embedder, k: int | None = None) -> list[Recalled]:
@@ -103,12 +145,16 @@ def probe_embedder(log: Path, embedder: Embedder) -> Embedder:
 def _probed(
     path: Path | str, agent: str, at: int | str | None, question: str, embedder: Embedder | None
 ) -> tuple[Folded, Mind, Embedder]:
-    if not question.strip():
-        raise UserMistake("the question is empty")
+    _check(question)
     log = Log(path)
     folded = fold(log, at)
     mind = folded.mind(agent)
     return folded, mind, probe_embedder(log.path, embedder or embedder_named(folded.scenario.embedder))
+
+
+def _check(question: str) -> None:
+    if not question.strip():
+        raise UserMistake("the question is empty")
 
 
 def _situation(mind: Mind, folded: Folded, question: str, recalled: tuple[Recalled, ...]) -> Situation:

@@ -1,4 +1,4 @@
-"""How a scenario writes what happens to the town from outside: at a time, exactly one of six kinds."""
+"""How a scenario writes what happens to the town from outside: at a time, exactly one of seven kinds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sim.scenario.written import (
     wrong,
 )
 
-KINDS = ("notice", "visitor", "inner_voice", "object", "plant", "erase")
+KINDS = ("notice", "visitor", "inner_voice", "object", "plant", "erase", "move")
 
 
 def brief(item: Strict) -> dict[str, Any]:
@@ -134,6 +134,13 @@ class Erasing(Strict):
     """Name of a gathering or of news, a resident, or a text to look for in memories."""
 
 
+class Moving(Strict):
+    """A resident is somewhere else from one tick to the next, and has to see what to do there."""
+
+    agent: Name
+    place: Text
+
+
 class Intervention(Strict):
     """Something that comes over the town from outside at the very beginning of a tick."""
 
@@ -145,10 +152,11 @@ class Intervention(Strict):
     object: ThingState | None = None
     plant: Plant | None = None
     erase: Erasing | None = None
+    move: Moving | None = None
 
     @property
     def kind(self) -> str:
-        """Which of the six it is."""
+        """Which of the seven it is."""
         return next(name for name in KINDS if getattr(self, name) is not None)
 
     @model_validator(mode="after")

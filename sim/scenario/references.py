@@ -29,6 +29,7 @@ SCENARIO_PEOPLE: tuple[Pattern, ...] = (
     (*INTERVENTION, "inner_voice", "wish", "whom"),
     (*INTERVENTION, "plant", "agent"),
     (*INTERVENTION, "erase", "agent"),
+    (*INTERVENTION, "move", "agent"),
     REMEMBERED_BY,
 )
 CONCERNED: tuple[Pattern, ...] = (
@@ -36,13 +37,14 @@ CONCERNED: tuple[Pattern, ...] = (
     (*INTERVENTION, "inner_voice", "to"),
     (*INTERVENTION, "plant", "agent"),
     (*INTERVENTION, "erase", "agent"),
+    (*INTERVENTION, "move", "agent"),
 )
 """Whom an intervention comes over: they must be in the town by then."""
 SCENARIO_PLACES: tuple[Pattern, ...] = (
     GATHERING_PLACE,
     ("notices", "*", "place"),
     ("documents", "*", "place"),
-    *((*INTERVENTION, kind, "place") for kind in ("notice", "visitor", "object")),
+    *((*INTERVENTION, kind, "place") for kind in ("notice", "visitor", "object", "move")),
     (*WISH, "place"),
     (*PLANTED, "place"),
     *((*PLANTED, form, "place") for form in FORMS if form not in ("tie", "knows")),

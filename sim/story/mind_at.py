@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from sim.mind.mind import Mind
 from sim.nouns import Belief, Body, Memory, Persona, Step
 from sim.replay import Log
-from sim.runs.folded import Folded, fold
+from sim.runs.folded import fold
 from sim.story.lines import counted, paragraph, safe
 from sim.story.phrases import at_place, share
 from sim.story.ties import warmth, word
@@ -110,29 +111,32 @@ def mind_at(log: Log | Path | str, agent: str, at: int | str | None = None) -> M
     return MindAt(
         agent=mind.name, tick=folded.tick, time=f"{date_phrase(folded.now)} at {folded.now.time:%H:%M}",
         persona=mind.persona, body=folded.town.body(mind.name, folded.tick), step=mind.step,
-        counts=dict(sorted(kinds.items())), plan=_plan(memories, folded),
+        counts=dict(sorted(kinds.items())), plan=plan_of(memories, folded.now.date),
         promises=tuple(memory for memory in memories if memory.kind == "commitment" and not memory.outcome),
-        latest=tuple(reversed(lived[-LATEST:])), regards=_regards(mind, folded, memories),
+        latest=tuple(reversed(lived[-LATEST:])), regards=regards(mind, folded.minds),
         beliefs=tuple(sorted(mind.beliefs, key=lambda held: (-held.confidence, held.since, held.id))),
         dropped=tuple(mind.beliefs.history),
     )  # fmt: skip
 
 
-def _plan(memories: list[Memory], folded: Folded) -> tuple[Memory, ...]:
-    """The blocks of today as last planned: a later plan replaces those of an earlier one from its own tick on."""
-    today = [memory for memory in memories if memory.kind == "plan" and folded.now.date in memory.tags]
-    return tuple(sorted(today, key=lambda memory: (_start(memory), memory.created)))
+def plan_of(memories: Iterable[Memory], date: str) -> tuple[Memory, ...]:
+    """The blocks of a date (ISO) as last planned: from its own tick on a plan replaces those before it."""
+    blocks = [memory for memory in memories if memory.kind == "plan" and date in memory.tags]
+    made = sorted({block.created for block in blocks})
+    kept = [block for block in blocks if not any(block.created < later <= _start(block) for later in made)]
+    return tuple(sorted(kept, key=lambda memory: (_start(memory), memory.created)))
 
 
 def _start(memory: Memory) -> int:
     return memory.frame.at if memory.frame is not None and memory.frame.at is not None else memory.created
 
 
-def _regards(mind: Mind, folded: Folded, memories: list[Memory]) -> tuple[Regard, ...]:
+def regards(mind: Mind, people: Iterable[str]) -> tuple[Regard, ...]:
+    """How warm a mind is to each of `people` of whom it remembers anything, the warmest first."""
     found = []
-    for person in folded.minds:
-        about = [memory for memory in memories if person in memory.people]
-        if about and person != mind.name:
+    for person in people:
+        about = mind.stream.about(person) if person != mind.name else []
+        if about:
             found.append(Regard(person, warmth(about), len(about)))
     return tuple(sorted(found, key=lambda one: (-one.warmth, one.person)))
 
@@ -144,13 +148,14 @@ def _marked(block: Memory, tick: int) -> str:
 
 
 def _sure(beliefs: list[Belief]) -> list[str]:
-    return [f"{held.text} ({share(held.confidence)}; {_grounds(held)})" for held in beliefs[:STRONGEST]]
+    return [f"{held.text} ({share(held.confidence)}; {grounds(held)})" for held in beliefs[:STRONGEST]]
 
 
 def _of(number: int) -> str:
     return counted(number, "memory", "memories")
 
 
-def _grounds(held: Belief) -> str:
+def grounds(held: Belief) -> str:
+    """How a belief was come by, in a word or two: 'seen', 'told by Tom Reed'."""
     by = {"seen": "seen", "document": "read", "reflected": "concluded", "backstory": "long known"}.get(held.source)
     return by if by is not None else f"told by {held.told_by}"

@@ -32,7 +32,7 @@ UNRECALLED = 8
 """At most so many memories that did not come back are shown."""
 
 
-_REASONS = {
+REASONS = {
     "step over": "what they were at was over", "check": "it was time to think of what was promised and planned",
     "met": "somebody came into sight", "seen": "somebody came into sight", "proposed": "somebody wished to talk",
     "arrived": "they had arrived", "refused": "the way was barred", "woke": "they had woken up",
@@ -79,7 +79,7 @@ class Why(msgspec.Struct, frozen=True):
         """For people: plain lines."""
         lines = [f"{self.agent}, {self.time} (tick {self.tick:,})", *paragraph(self.act, "  ", "  ")]
         if self.reason:
-            lines.append(f"  asked because {_REASONS.get(self.reason, self.reason)}")
+            lines.append(f"  asked because {REASONS.get(self.reason, self.reason)}")
         if self.since:
             lines += paragraph(f"since then: {self.since}", "  ", "    ")
         nothing = "Because of nothing recalled: it came from temper, body and chance."
@@ -214,7 +214,7 @@ def _explained(seen: _Seen, shown: _Act, scenario: Scenario, asked: str) -> Why:
     used = [items.get(name, Item(name, _text(seen, shown, name))) for name in dict.fromkeys(because)]
     also = [item for name, item in items.items() if name not in because]
     return Why(
-        agent=seen.name, asked=asked, tick=act.tick, time=_time(scenario, act.tick), act=_sentence(seen.name, act),
+        agent=seen.name, asked=asked, tick=act.tick, time=_time(scenario, act.tick), act=act_sentence(seen.name, act),
         reason="" if isinstance(act, Said) else act.reason, because=tuple(used), also=tuple(also),
         missing=tuple(_missing(shown, {*items, *because}, about)), about=about,
         cues=tuple(dict.fromkeys((recall.row, recall.cue) for recall in shown.recalls)),
@@ -227,7 +227,7 @@ def _since(seen: _Seen, shown: _Act, scenario: Scenario) -> str:
     if seen.latest is None or seen.latest is shown:
         return ""
     latest = seen.latest.act
-    return f"at {Moment(latest.tick, scenario.clock).time:%H:%M} {_sentence(seen.name, latest)}"
+    return f"at {Moment(latest.tick, scenario.clock).time:%H:%M} {act_sentence(seen.name, latest)}"
 
 
 def _items(seen: _Seen, shown: _Act) -> dict[str, Item]:
@@ -292,7 +292,7 @@ def _topics(memory: Memory) -> set[str]:
     return {name.casefold() for name in named if name}
 
 
-def _sentence(name: str, act: Decided | Said) -> str:
+def act_sentence(name: str, act: Decided | Said) -> str:
     """The act in words."""
     if isinstance(act, Said):
         to = f" to {first_name(act.to)}" if act.to else ""

@@ -75,7 +75,7 @@ def resolve(
     serve(round)
     turn(round)
     talk.run_out(round)
-    _settle_bodies(round)
+    settle_bodies(round)
     return round.events
 
 
@@ -150,7 +150,7 @@ def _leave_unasked(round: Round, name: str) -> None:
             talk.decline(round, name, asked.by, "asleep")
 
 
-def _settle_bodies(round: Round) -> None:
+def settle_bodies(round: Round) -> None:
     """Energy and company of everybody whose sleep, meal or talk began or ended now."""
     for name, meals in _touched(round.events).items():
         who = round.town.residents[name]

@@ -8,6 +8,7 @@ import pytest
 
 from sim.clock import Moment
 from sim.events import (
+    ActivityBegan,
     Decided,
     Erased,
     Implanted,
@@ -16,6 +17,11 @@ from sim.events import (
     OutcomeKnown,
     RecallMade,
     Remembered,
+    RouteEnded,
+    SetDown,
+    TalkClosed,
+    TalkLeft,
+    TalkOpened,
     ThingChanged,
     VisitorSpoke,
 )
@@ -53,6 +59,7 @@ interventions:
   - {at: "day 1 09:50", plant: {agent: Bea Hollis, memory: {saw: {who: Tom Reed, verb: cry, place: the green}, importance: 9}}}
   - {at: "day 1 10:00", erase: {agent: Bea Hollis, forget: the lane}}
   - {at: "day 1 10:00", erase: {agent: Bea Hollis, forget: the lane}}
+  - {at: "day 1 10:10", move: {agent: Una Vale, place: "Tom's house"}}
 """  # noqa: E501
 
 
@@ -67,13 +74,13 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Life:
 
 def test_each_happens_once_first_in_its_tick(everything: Life) -> None:
     events = [(type(each).__name__, each.tick) for each in everything.events() if isinstance(
-        each, NoticePosted | VisitorSpoke | ThingChanged | Implanted | Erased
+        each, NoticePosted | VisitorSpoke | ThingChanged | Implanted | Erased | SetDown
     )]  # fmt: skip
     times = [(name, Moment(tick, everything.scenario.clock).time.strftime("%H:%M")) for name, tick in events]
     assert times == [
         ("NoticePosted", "09:00"), ("VisitorSpoke", "09:10"), ("VisitorSpoke", "09:20"), ("Implanted", "09:30"),
         ("ThingChanged", "09:30"), ("Implanted", "09:40"), ("Implanted", "09:50"), ("Erased", "10:00"),
-        ("Erased", "10:00"),
+        ("Erased", "10:00"), ("SetDown", "10:10"),
     ]  # fmt: skip
     for tick in everything.ticks:
         if tick.number == at(everything.scenario, "09:10"):
@@ -82,7 +89,7 @@ def test_each_happens_once_first_in_its_tick(everything: Life) -> None:
 
 def test_a_run_thrown_away_at_any_tick_about_them_goes_on_with_the_same_bytes(everything: Life) -> None:
     whole = bytes_of(everything)
-    for time in ("09:00", "09:10", "09:30", "10:00"):
+    for time in ("09:00", "09:10", "09:30", "10:00", "10:10"):
         for cut in (at(everything.scenario, time), at(everything.scenario, time) + 1):
             again = live(
                 everything.scenario, everything.brain, everything.embedder, seed=1, past=everything.until(cut),
@@ -108,6 +115,7 @@ def test_a_log_that_was_stopped_and_resumed_has_the_bytes_of_one_that_was_not_an
 
 def test_a_notice_pinned_up_during_the_day_is_read_by_who_comes_by_and_by_nobody_before(everything: Life) -> None:
     read = [each for each in of(everything, Remembered) if each.memory.source == "read:notice 1"]
+    read = [each for each in read if each.tick < at(everything.scenario, "10:10")]  # then Una is put where she sees it
     assert {each.agent for each in read} == {"Tom Reed"}
     assert min(each.tick for each in read) >= at(everything.scenario, "09:00")
     assert {each.memory.facts[0].predicate for each in read} == {"is at", "begins at"}
@@ -153,6 +161,41 @@ def test_what_is_erased_is_gone_with_its_beliefs_and_where_nothing_is_left_the_l
     assert (again.about, again.memories, again.beliefs) == ("the lane", (), ())
     mind = everything.engine_at(5 * TICKS).minds["Bea Hollis"]
     assert not any("lane" in memory.text for memory in mind.stream)
+
+
+def test_who_is_put_elsewhere_is_there_at_once_and_decides_anew_what_to_do(everything: Life) -> None:
+    tick = at(everything.scenario, "10:10")
+    before, after = (everything.engine_at(each).town.residents["Una Vale"] for each in (tick, tick + 1))
+    assert "the clinic" in before.within and "Tom's house" in after.within
+    assert after.tile in everything.world.tiles_of("Tom's house")
+    (decided, *_) = [each for each in of(everything, Decided, "Una Vale") if each.tick >= tick]
+    assert decided.tick == tick
+    back = [each.tick for each in of(everything, Moved, "Una Vale") if each.tick > tick and "the clinic" in each.within]
+    assert back, "she recalls where she works and walks back"
+
+
+def test_who_is_put_elsewhere_wakes_and_is_out_of_their_talk_and_off_their_way(tmp_path: Path) -> None:
+    asleep = 'interventions:\n  - {at: "day 1 06:20", move: {agent: Tom Reed, place: the green}}\n'
+    life = lived(village(tmp_path / "asleep", asleep), until=TICKS)
+    tick = at(life.scenario, "06:20")
+    (up, *_) = [each for each in of(life, ActivityBegan, "Tom Reed") if each.tick == tick]
+    assert up.verb == "get up" and not up.asleep
+    talking = lived(village(tmp_path / "talk"), until=8 * TICKS)
+    opened = of(talking, TalkOpened)[0]
+    taken = f'interventions:\n  - {{at: {opened.tick + 3}, move: {{agent: Tom Reed, place: the clinic}}}}\n'
+    life = lived(village(tmp_path / "taken", taken), until=opened.tick + 60)
+    (left,) = [each for each in of(life, TalkLeft, "Tom Reed") if each.tick == opened.tick + 3]
+    assert left.reason == "was taken away"
+    assert any(each.tick == left.tick and each.talk == left.talk for each in of(life, TalkClosed))
+    walking = next(each for each in of(talking, Moved, "Bea Hollis") if each.tick > 0)
+    off = f'interventions:\n  - {{at: {walking.tick + 1}, move: {{agent: Bea Hollis, place: the clinic}}}}\n'
+    life = lived(village(tmp_path / "off", off), until=walking.tick + 30)
+    assert any(each.tick == walking.tick + 1 and each.reason == "dropped" for each in of(life, RouteEnded))
+
+
+def test_who_is_already_there_is_left_alone(tmp_path: Path) -> None:
+    there = 'interventions:\n  - {at: "day 1 06:20", move: {agent: Tom Reed, place: "Tom\'s house"}}\n'
+    assert of(lived(village(tmp_path, there), until=TICKS), SetDown) == []
 
 
 def test_every_fact_that_anybody_holds_comes_from_somewhere(everything: Life) -> None:

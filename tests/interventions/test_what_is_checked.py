@@ -56,6 +56,9 @@ def said(folder: Path, extra: str) -> str:
         ),
         ("erase: {agent: Bea Hollis, forget: Bea}", "erase.forget: Bea Hollis cannot forget themselves"),
         ("erase: {agent: Bee, forget: a}", "erase.agent: no resident is named 'Bee'"),
+        ("move: {agent: Bee, place: the green}", "move.agent: no resident is named 'Bee'"),
+        ("move: {agent: Bea Hollis, place: the gren}", "no place 'the gren' in the village (did you mean"),
+        ("move: {agent: Bea Hollis}", "move.place: is missing"),
     ],
 )
 def test_a_wrong_intervention_is_refused(what: str, expected: str, tmp_path: Path) -> None:

@@ -37,6 +37,11 @@ RAMPS: dict[str, tuple[str, ...]] = {
     "violet": ("3d2c46", "5c4163", "83608a", "ad8bae", "d6bcd2"),
     "gold": ("8a5a22", "c48a2c", "e9b83f", "f8dc78", "fff2bd"),
     "iron": ("1f2026", "33353d", "4d5058", "70747a", "9da1a2"),
+    # The keys of the residents' sheet: whoever is dressed gets other colours in their place (sim/view/wardrobe.py).
+    "skin": ("8c4a3c", "c47f60", "e8ac85", "f8cfa8"),
+    "hair": ("31201c", "4d3126", "704934", "94694a"),
+    "cloth": ("26365a", "3b5484", "5a7db0", "86a8cf"),
+    "second": ("80705c", "b3a387", "dccfb1", "f6eed8"),
 }
 
 CLEAR = np.zeros(4, dtype=np.uint8)

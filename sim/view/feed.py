@@ -1,0 +1,178 @@
+"""A run to be watched: its state at any moment, its events and its marks, whether it is read from a log or under way.
+
+A feed belongs to one thread, that of the window. What reads or writes the log in another thread hands over whole ticks,
+and `last` says how far they go.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from sim.errors import TulvingError
+from sim.events import AnyEvent
+from sim.knowledge import Graph
+from sim.mind.mind import Mind
+from sim.replay import Log, Passage
+from sim.runs.folded import Folded
+from sim.runs.recorded import scenario_of
+from sim.scenario import Scenario
+from sim.town import Town
+from sim.view.showing import Showing
+from sim.view.timeline import Timeline
+
+WORK_SECONDS = 0.002
+REST_SECONDS = 0.0005
+"""In the background so long is worked and so long rested, by turns: the window gets its frame in between."""
+
+
+class Feed(Protocol):
+    """What a window, a film or a panel asks of a run."""
+
+    scenario: Scenario
+    seed: int
+    path: Path
+    first: int
+    final: int
+    """The last tick of the run as planned."""
+    live: bool
+
+    @property
+    def last(self) -> int:
+        """The last tick that can be shown now (-1: none yet). Grows while the log is read, or the run goes on."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing more is to come: all that there is can be shown."""
+
+    @property
+    def notice(self) -> str:
+        """What the user should know of the log or the run: a torn end, a damaged line, why it stopped."""
+
+    def seek(self, tick: int) -> Town:
+        """The town at the end of a tick (of the nearest one that can be shown).
+
+        Shared: to be looked at and not to be changed, and the next call moves it on.
+        """
+
+    def mind(self, name: str, tick: int) -> Mind:
+        """The mind of a resident, by full or first name, at the end of a tick. Shared as the town is, one a resident.
+
+        Raises UnknownName.
+        """
+
+    def events(self, first: int, last: int) -> Sequence[tuple[int, AnyEvent]]:
+        """The events of the ticks [first, last] in order, each with its tick."""
+
+    def pictured(self, first: int, last: int) -> Sequence[tuple[int, AnyEvent]]:
+        """Those that a picture may show: of the town, reflections and what failed. A fifth of all, so much cheaper."""
+
+    def events_of(self, name: str, first: int, last: int) -> Sequence[tuple[int, AnyEvent]]:
+        """Those of one resident: acts, words, and all that goes on in the mind."""
+
+    def back(self, name: str, tick: int) -> Iterator[AnyEvent]:
+        """The events of one resident from a tick on backwards, the latest first. Read as far as they are asked for."""
+
+    def graph(self) -> Graph:
+        """Who holds which facts, folded up to `last`. Ask it with `at`. Shared."""
+
+    def folded(self, tick: int, names: Iterable[str] = ()) -> Folded:
+        """The town and the minds of `names` at the end of a tick, the caller's own: to interview, to branch from."""
+
+    def marks(self) -> Timeline:
+        """What stands along the time bar. Grows as `last` does."""
+
+    def wait(self, tick: int | None = None, seconds: float | None = None) -> bool:
+        """Wait until a tick can be shown (None: until `ready`), so many seconds at most; whether it can be now."""
+
+    def close(self) -> None:
+        """No more is wanted. What was shown may still be looked at."""
+
+
+class LogFeed(Showing):
+    """A log, read to its end in the background; its first tick can be shown at once.
+
+    Raises LogError where the file is no log or its first tick is damaged. A line that is damaged farther on ends what
+    can be shown, and `notice` names it. Once read, keyframes of the minds are made, that of `prefer` first.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.log, self._keeps = Log(path), False
+        super().__init__(self.log.path, scenario_of(self.log), self.log.header.seed)
+        self.size = max(1, self.log.path.stat().st_size)
+        self.prefer = ""
+        self._closed = threading.Event()
+        self._working_since = 0.0
+        passages = self.log.passages()
+        opening = next(passages, None)
+        if opening is not None:
+            self._take(opening)
+        self._thread = threading.Thread(target=self._read, args=(passages,), name="feed", daemon=True)
+        self._thread.start()
+
+    @property
+    def read(self) -> float:
+        """How much of the log has been read, 0 to 1."""
+        return 1.0 if self._ended else min(1.0, self.tape.bytes / self.size)
+
+    def mind(self, name: str, tick: int) -> Mind:
+        """The mind of a resident at the end of a tick; shared."""
+        self.prefer = self._meant(name)
+        return super().mind(name, tick)
+
+    def wait_for_keyframes(self) -> None:
+        """Wait until the background has nothing left to do."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """Stop reading."""
+        self._closed.set()
+        self._thread.join()
+        self.tape.close()
+
+    def __enter__(self) -> LogFeed:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- in the background ---
+
+    def _read(self, passages: Iterator[Passage]) -> None:
+        try:
+            for passage in passages:
+                self._take(passage)
+                if not self._goes_on():
+                    return self._end()
+            extent = self.log.extent
+            self._end(extent.finished, extent.notice)
+        except TulvingError as error:
+            return self._end(notice=str(error))
+        except Exception as error:  # a log that was changed by hand may tell what cannot be
+            return self._end(notice=f"{self.path} cannot be shown beyond tick {self._last}: {error!r}")
+        self._make_keyframes()
+
+    def _make_keyframes(self) -> None:
+        """Of every mind, so that looking into one at a late hour is no wait."""
+        left = dict.fromkeys(self.residents)
+        while left:
+            name = self.prefer if self.prefer in left else next(iter(left))
+            del left[name]
+            try:
+                for _ in self._folding(name).copy().passing(self._last):
+                    if not self._goes_on():
+                        return
+            except Exception:
+                continue  # whoever looks into that mind is told what is wrong with it
+
+    def _goes_on(self) -> bool:
+        """Rest now and then; whether to go on at all."""
+        if time.perf_counter() - self._working_since > WORK_SECONDS:
+            time.sleep(REST_SECONDS)
+            while self._asked and not self._closed.is_set():
+                time.sleep(REST_SECONDS)
+            self._working_since = time.perf_counter()
+        return not self._closed.is_set()

@@ -1,0 +1,310 @@
+"""A run that is watched while it goes on: the engine in a thread of its own, held back by whoever watches.
+
+The engine waits only between two ticks, and nothing that a watcher does but `step_in` reaches it: the log of a watched
+run has the bytes of one that nobody watched, however slow the watcher is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sim.errors import LogExists, TulvingError, UserMistake
+from sim.events import AnyEvent, Tick
+from sim.ports import Brain, Embedder
+from sim.replay import Log, Passage
+from sim.runs.driving import OnTick, RunResult
+from sim.runs.names import default_paths, free
+from sim.runs.recorded import scenario_of
+from sim.scenario import Scenario
+from sim.town import Town
+from sim.view.showing import Showing
+from sim.view.thinking import Attended, Thinking, Thoughts
+
+if TYPE_CHECKING:
+    from sim.engine import Engine
+
+AHEAD_TICKS = 30
+"""How far the engine may be ahead of what is shown. Little: whoever steps in does so at the engine's tick."""
+SWITCH_SECONDS = 0.001
+"""How long the engine keeps the interpreter while the window waits for it. By default it is a third of a frame."""
+
+Play = Callable[[OnTick], RunResult]
+"""Drives an engine, calling back after every tick that is in the log."""
+Making = Callable[["Engine", int], Sequence[AnyEvent]]
+"""Given the engine at rest and its next tick: the events to happen at the beginning of that tick."""
+
+
+class _Stopped(Exception):
+    """The watcher wants no more ticks."""
+
+
+class LiveFeed(Showing):
+    """A run under way in a thread of its own. Made by `begin` or `go_on`; leaving it as a context stops the run.
+
+    The engine keeps within `ahead` ticks of the latest moment shown. After a look back it goes on freely until the
+    watcher has caught up; `hold` and `release` pause it and let it go on. It starts with `start`.
+    """
+
+    live = True
+
+    def __init__(self, path: Path, scenario: Scenario, seed: int, play: Play, ahead: int = AHEAD_TICKS) -> None:
+        super().__init__(path, scenario, seed)
+        self.ahead = max(1, ahead)
+        self.result: RunResult | None = None
+        """What the run came to, once it is over."""
+        self.failure: BaseException | None = None
+        """What ended it, where it did not end well."""
+        self._play = play
+        self._shown = -1
+        self._looking_back = self._held = self._waiting = self._stopping = self._detached = False
+        self._steps: deque[tuple[Making, Future[tuple[AnyEvent, ...]]]] = deque()
+        self._thoughts = Thoughts()
+        self._cancel: Callable[[], object] | None = None
+        self._tail = 0
+        self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
+
+    @classmethod
+    def begin(
+        cls,
+        scenario: Scenario | str | Path,
+        out: Path | str | None = None,
+        *,
+        seed: int | None = None,
+        ticks: int | None = None,
+        overrides: Mapping[str, str] | None = None,
+        brain: Brain | None = None,
+        embedder: Embedder | None = None,
+        overwrite: bool = False,
+        ahead: int = AHEAD_TICKS,
+    ) -> LiveFeed:
+        """A new run, as `sim.runs.start.run` makes it. Raises ScenarioError and LogExists at once."""
+        from sim.runs.check import check_scenario
+        from sim.runs.start import run
+
+        if not isinstance(scenario, Scenario):
+            loaded, name = check_scenario(scenario, overrides or {}), Path(scenario).stem
+        elif overrides:
+            raise UserMistake("overrides need the name or file of a scenario, not one that is loaded already")
+        else:
+            loaded, name = scenario, scenario.name
+        seed = loaded.seed if seed is None else seed
+        path = Path(out) if out is not None else free(default_paths(name, seed))
+        if not overwrite and path.exists() and not (path.is_file() and path.stat().st_size == 0):
+            raise LogExists(f"{path} exists already; name another file with --out, or give --overwrite")
+
+        def play(on_tick: OnTick) -> RunResult:
+            return run(
+                loaded, path, seed=seed, ticks=ticks, brain=brain, embedder=embedder, on_tick=on_tick,
+                overwrite=overwrite,
+            )  # fmt: skip
+
+        return cls(path, loaded, seed, play, ahead)
+
+    @classmethod
+    def go_on(
+        cls,
+        path: Path | str,
+        *,
+        until: int | None = None,
+        brain: Brain | None = None,
+        embedder: Embedder | None = None,
+        ahead: int = AHEAD_TICKS,
+    ) -> LiveFeed:
+        """A run that was stopped, or a branch that was begun, as `sim.runs.resume.resume` goes on with it."""
+        from sim.runs.resume import resume
+
+        log = Log(path)
+        feed: LiveFeed
+
+        def play(on_tick: OnTick) -> RunResult:
+            feed._take_past(log)
+            return resume(log.path, until=until, brain=brain, embedder=embedder, on_tick=on_tick)
+
+        feed = cls(log.path, scenario_of(log), log.header.seed, play, ahead)
+        return feed
+
+    # --- what the watcher does ---
+
+    def start(self) -> LiveFeed:
+        """Let the run begin."""
+        self._thread.start()
+        return self
+
+    def seek(self, tick: int) -> Town:
+        """The town at the end of a tick; shared. Tells the engine how far the watcher is."""
+        town = super().seek(tick)
+        tick = min(tick, self._last)
+        if (tick < self._shown) != self._looking_back or tick > self._shown:
+            with self._changed:
+                self._looking_back = tick < self._shown
+                self._shown = max(tick, self._shown)
+                self._changed.notify_all()
+        return town
+
+    def hold(self) -> None:
+        """Pause the run after the tick at hand."""
+        self._set(held=True)
+
+    def release(self) -> None:
+        """Let a paused run go on."""
+        self._set(held=False)
+
+    @property
+    def held(self) -> bool:
+        """Whether the run is paused."""
+        return self._held
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the engine stands still: the run is paused, or the watcher is too far behind."""
+        return self._waiting
+
+    @property
+    def thinking(self) -> tuple[Thinking, ...]:
+        """Who thinks about what at this moment, those first who began first."""
+        return self._thoughts.now()
+
+    def step_in(self, make: Making) -> Future[tuple[AnyEvent, ...]]:
+        """Let something happen from outside at the beginning of a coming tick.
+
+        `make` is called in the thread of the engine, between two ticks; what it returns is in the log with the tick
+        that follows, and in the future. A mistake (TulvingError) that it raises goes to the future; the run goes on.
+        """
+        done: Future[tuple[AnyEvent, ...]] = Future()
+        with self._changed:
+            if self._ended or self._stopping:
+                done.set_exception(UserMistake("the run is over: step into a branch of it"))
+            else:
+                self._steps.append((make, done))
+                self._changed.notify_all()
+        return done
+
+    def detach(self) -> None:
+        """Nobody watches any more: the run goes on as fast as it can; `join` waits for its end."""
+        with self._changed:
+            self._detached, self._held = True, False
+            self._changed.notify_all()
+
+    def stop(self, *, at_once: bool = False) -> None:
+        """End the run after the tick at hand; `at_once` drops that tick. The log is whole and can be gone on with."""
+        with self._changed:
+            self._stopping = True
+            self._changed.notify_all()
+        if at_once and self._cancel is not None:
+            with suppress(RuntimeError):  # its loop is over already
+                self._cancel()
+
+    def join(self, seconds: float | None = None) -> bool:
+        """Wait for the end of the run, so many seconds at most; whether it is over."""
+        if self._thread.is_alive():
+            self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def close(self) -> None:
+        """Stop the run at a whole tick and wait for it."""
+        self.stop()
+        self.join()
+        self.tape.close()
+
+    def __enter__(self) -> LiveFeed:
+        return self if self._thread.is_alive() else self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _set(self, *, held: bool) -> None:
+        with self._changed:
+            self._held = held
+            self._changed.notify_all()
+
+    # --- in the thread of the engine ---
+
+    def _run(self) -> None:
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH_SECONDS)
+        notice, last = "", None
+        try:
+            self.result = self._play(self._arrived)
+            notice = "; ".join(self.result.notices)
+            last = self.scenario.last_tick if self.result.finished else None
+        except _Stopped:
+            notice = f"stopped after tick {self._last}; go on with: tulving resume {self.path}"
+        except BaseException as error:  # whatever it was, the watcher has to learn of it
+            self.failure = error
+            notice = "; ".join([str(error) or type(error).__name__, *getattr(error, "__notes__", ())])
+        finally:
+            sys.setswitchinterval(before)
+            self._end(last, notice)
+            self._give_up_steps()
+
+    def _arrived(self, tick: Tick, engine: Engine) -> None:
+        """A tick is in the log."""
+        if self._cancel is None:
+            self._attend(engine)
+        self._take(self._passage(tick))
+        with self._changed:
+            self._waiting = not self._may_go_on()
+            self._changed.wait_for(self._may_go_on)
+            self._waiting = False
+            stopping = self._stopping
+        if stopping:
+            raise _Stopped
+        self._step(engine)
+
+    def _may_go_on(self) -> bool:
+        if self._stopping or self._detached:
+            return True
+        near = self._looking_back or self._last - max(0, self._shown) < self.ahead
+        return near and not self._held
+
+    def _attend(self, engine: Engine) -> None:
+        """Listen to whom the brain is asked about. From the second tick on: the header names the brain by itself."""
+        task, loop = asyncio.current_task(), asyncio.get_running_loop()
+        assert task is not None
+        self._cancel = lambda: loop.call_soon_threadsafe(task.cancel)
+        engine.services = replace(engine.services, brain=Attended(engine.services.brain, self._thoughts))
+
+    def _passage(self, tick: Tick) -> Passage:
+        """The tick with its lines, read back from where the log ended before it."""
+        self._tail = self._tail or Log(self.path).body
+        with self.path.open("rb") as file:
+            file.seek(self._tail)
+            data = file.read()
+        self._tail += len(data)
+        lines = tuple(line + b"\n" for line in data.split(b"\n")[:-1])
+        return Passage(tick.number, tick.events, lines, 0, self._tail)
+
+    def _take_past(self, log: Log) -> None:
+        for passage in log.passages():
+            self._take(passage)
+            self._tail = passage.end
+
+    def _step(self, engine: Engine) -> None:
+        """Let one step in happen, where the scenario has nothing in store for the tick: two would share their ids."""
+        tick = engine.next_tick
+        if not self._steps or tick in engine.barriers or tick in engine.changes:
+            return
+        make, done = self._steps.popleft()
+        try:
+            if tick > engine.scenario.last_tick:
+                raise UserMistake("the run is over: step into a branch of it")
+            events = tuple(make(engine, tick))
+        except TulvingError as error:
+            done.set_exception(error)
+            return
+        if events:
+            engine.changes[tick] = events
+        done.set_result(events)
+
+    def _give_up_steps(self) -> None:
+        while self._steps:
+            self._steps.popleft()[1].set_exception(UserMistake("the run is over: step into a branch of it"))

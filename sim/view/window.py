@@ -1,0 +1,209 @@
+"""The window: hands keys, the pointer and the time to `Watching`, and draws the frames that come of it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from sim.errors import UserMistake
+from sim.scenario.data import data_folder
+from sim.view.desk import Desk
+from sim.view.feed import Feed
+from sim.view.figures import portrait
+from sim.view.looks import Look, look_of
+from sim.view.paint import Painter
+from sim.view.paint_sheets import Sheets
+from sim.view.paint_words import Words
+from sim.view.side import Side
+from sim.view.watching import Watching
+
+SIZE = (1280, 800)
+SMALLEST = (640, 480)
+FRAMES_A_SECOND = 60
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+DRESSING_SECONDS = 0.012
+"""So long residents are dressed for a picture; the first ones come with them a few at a time."""
+_DOUBLE_SECONDS = 0.35
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+_UNSEEN = ("dummy", "offscreen")
+"""Drivers that draw for nobody; SDL takes one where there is no display."""
+_SIGNS = frozenset("+-=_.,<>?/[]{}")
+
+
+class NoDisplay(UserMistake):
+    """There is no screen to open a window on."""
+
+
+class Window:
+    """A window on one run or two. `outcome` says how it was closed: 'closed', 'headless' or 'stop'."""
+
+    def __init__(
+        self, feeds: Sequence[Feed], *, size: tuple[int, int] = SIZE, scale: float | None = None, differs: int = -1,
+        pictures: Path | None = None, looks: Mapping[str, Look] | None = None,
+    ) -> None:  # fmt: skip
+        self._screen = _opened(size)
+        ui = scale or _fitting_scale()
+        words = Words()
+        self.painter = Painter(words, Sheets(data_folder("worlds"), looks or looks_of(feeds)), ui)
+        sides = [Side(feed) for feed in feeds]
+        self.desk = Desk(feeds[0], sides[0].world, portrait)
+        self.watching = Watching(
+            sides, self.painter.measure, self._screen.get_size(), ui, beside=self.desk, differs=differs
+        )
+        self.outcome = ""
+        self.pictures = pictures or Path.cwd()
+        self._pushed_at = -1.0
+        self._fullscreen = False
+        pygame.display.set_caption(f"{feeds[0].scenario.name} - Tulving")
+        pygame.key.set_repeat(320, 45)
+
+    def run(self, before_frame: Callable[[Window], None] | None = None) -> str:
+        """Show the window until it is closed; how that was."""
+        clock = pygame.time.Clock()
+        try:
+            while not self.outcome:
+                seconds = clock.tick(FRAMES_A_SECOND) / 1000
+                if before_frame is not None:
+                    before_frame(self)
+                self.step(min(seconds, 0.25))
+        finally:
+            self.desk.close()
+            pygame.display.quit()
+        return self.outcome
+
+    def step(self, seconds: float) -> None:
+        """One frame: what was pressed, the time that passed, the picture."""
+        begin = perf_counter()
+        for event in pygame.event.get():
+            self.take(event)
+        self.watching.advance(seconds)
+        self.painter.sheets.hurry(DRESSING_SECONDS)
+        self.painter.frame(self._screen, self.watching.picture(seconds))
+        for name, argument in self.watching.wants:
+            self._do(name, argument)
+        self.watching.wants.clear()
+        if not self.outcome:
+            pygame.display.flip()
+        self.watching.playback = self.watching.playback.fed(perf_counter() - begin)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """An event of the window system."""
+        watching = self.watching
+        match event.type:
+            case pygame.QUIT:
+                self._do("quit", "")
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._screen = pygame.display.get_surface() or self._screen
+                watching.resize(*self._screen.get_size())
+            case pygame.KEYDOWN:
+                watching.press(key_name(event), event.unicode)
+            case pygame.MOUSEMOTION:
+                watching.point(*event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+                now = perf_counter()
+                double = event.button == 1 and now - self._pushed_at < _DOUBLE_SECONDS
+                self._pushed_at = now
+                watching.push(event.pos[0], event.pos[1], double)
+            case pygame.MOUSEBUTTONUP if event.button in (1, 2, 3):
+                watching.release(*event.pos)
+            case pygame.MOUSEWHEEL:
+                watching.wheel(event.y)
+            case pygame.WINDOWLEAVE:
+                watching.pointer = None
+
+    def screenshot(self, path: Path | None = None) -> Path:
+        """Save what is shown as a PNG; into a new file where none is named."""
+        path = path or free_picture(self.pictures, self.watching)
+        pygame.image.save(self._screen, str(path))
+        return path
+
+    def _do(self, name: str, argument: str) -> None:
+        watching = self.watching
+        match name:
+            case "screenshot":
+                try:
+                    watching.say(f"saved {self.screenshot()}")
+                except (OSError, pygame.error) as error:
+                    watching.say(f"the picture could not be saved: {error}")
+            case "fullscreen":
+                self._fullscreen = not self._fullscreen
+                pygame.display.toggle_fullscreen()
+                watching.resize(*self._screen.get_size())
+            case "scale":
+                self._scale(int(argument))
+            case "quit" if watching.feed.live and not watching.feed.ready and watching.asking is None:
+                watching.asking = (
+                    "The run is not over. What shall become of it?",
+                    (("Go on without the window", "headless", "g"),
+                     ("Stop at a whole tick; it can be resumed", "stop", "s"), ("Keep watching", "close", "k")),
+                )  # fmt: skip
+            case "quit":
+                self.outcome = "stop" if watching.feed.live and not watching.feed.ready else "closed"
+            case "headless" | "stop":
+                self.outcome = name
+
+    def _scale(self, steps: int) -> None:
+        near = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.painter.ui))
+        ui = SCALES[min(len(SCALES) - 1, max(0, near + steps))]
+        self.painter.ui = ui
+        self.watching.resize(*self._screen.get_size(), ui=ui)
+        self.watching.measure = partial(self.painter.measure)  # another one, so that no kept width is used again
+
+
+def looks_of(feeds: Sequence[Feed]) -> dict[str, Look]:
+    """What the residents of runs look like, by name."""
+    return {each.name: look_of(each.persona) for feed in feeds for each in feed.scenario.residents}
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """A key as commands write it: 'space', 'shift+tab', 'ctrl+q', '?'."""
+    if event.mod & pygame.KMOD_CTRL:
+        name = pygame.key.name(event.key)
+        return f"ctrl+{event.unicode if event.unicode in _SIGNS and event.unicode else name}"
+    if event.unicode and event.unicode in _SIGNS:
+        return str(event.unicode)
+    names = {"page up": "pageup", "page down": "pagedown", "enter": "return", "[+]": "+", "[-]": "-"}
+    name = pygame.key.name(event.key)
+    name = names.get(name, name)
+    return f"shift+{name}" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else name
+
+
+def free_picture(folder: Path, watching: Watching) -> Path:
+    """A file name that is not taken: of the run and the moment."""
+    moment = watching.feed.scenario.clock.time_of(watching.playback.tick)
+    name = f"{watching.feed.path.stem}-{moment:%Y-%m-%d-%H%M}"
+    path, number = folder / f"{name}.png", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}.png", number + 1
+    return path
+
+
+def _opened(size: tuple[int, int]) -> pygame.Surface:
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
+        raise NoDisplay("no window can be opened here: there is no display")
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            raise pygame.error("there is no display")
+        desktop = pygame.display.get_desktop_sizes()[0]
+        fits = (max(SMALLEST[0], min(size[0], desktop[0])), max(SMALLEST[1], min(size[1], desktop[1])))
+        if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+            fits = size
+        return pygame.display.set_mode(fits, pygame.RESIZABLE)
+    except pygame.error as error:
+        pygame.display.quit()
+        raise NoDisplay(f"no window can be opened here: {error}") from None
+
+
+def _fitting_scale() -> float:
+    """The scale of the interface for this screen: larger letters on a screen of very many pixels."""
+    height = pygame.display.get_desktop_sizes()[0][1]
+    return 2.0 if height >= 2000 else 1.5 if height >= 1500 else 1.0

@@ -1,0 +1,145 @@
+"""The window itself, drawn on no screen and driven by events as a window system sends them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sim.runs.png import read_png
+from sim.view.feed import LogFeed
+from sim.view.live import LiveFeed
+from sim.view.window import Window, key_name
+from tests.runs.lane import LANE
+
+pygame = pytest.importorskip("pygame")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def window(lane_log: Path, tmp_path: Path) -> Iterator[Window]:
+    with LogFeed(lane_log) as feed:
+        feed.wait()
+        yield Window([feed], size=(960, 640), scale=1.0, pictures=tmp_path)
+
+
+def send(window: Window, *events: pygame.event.Event) -> None:
+    for event in events:
+        pygame.event.post(event)
+    window.step(1 / 60)
+
+
+def key(code: int, text: str = "", mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod)
+
+
+def click(x: float, y: float) -> tuple[pygame.event.Event, pygame.event.Event]:
+    spot = (round(x), round(y))
+    return (
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=spot),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=spot),
+    )
+
+
+def picture(window: Window, path: Path) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    for _ in range(40):
+        window.step(1 / 30)  # until all are dressed and the roofs have come to rest
+    return read_png(window.screenshot(path))
+
+
+def test_a_session_from_the_first_picture_to_the_last(window: Window, tmp_path: Path) -> None:
+    send(window, key(pygame.K_SPACE, " "))
+    assert window.watching.playback.playing
+    send(window, key(pygame.K_SPACE, " "), key(pygame.K_TAB, "\t"))
+    assert window.watching.selection is not None
+    send(window, key(pygame.K_2, "2"))
+    assert window.desk.state.tab == "Plan"
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(0,))
+    send(window, key(pygame.K_PLUS, "+"), moved)
+    send(window, pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    send(window, *click(480, 640 - 78 + 27))
+    assert window.watching.playback.tick > 0
+    send(window, key(pygame.K_F12))
+    (saved,) = tmp_path.glob("*.png")
+    assert read_png(saved).shape == (640, 960, 4)
+    send(window, key(pygame.K_ESCAPE), pygame.event.Event(pygame.QUIT))
+    assert window.outcome == "closed"
+
+
+def test_day_and_night_and_roofs_are_seen(window: Window, tmp_path: Path) -> None:
+    clock = window.watching.feed.scenario.clock
+    window.watching.seek(clock.parse("15:00"))
+    day = picture(window, tmp_path / "day.png")
+    window.watching.seek(clock.parse("21:00"))
+    night = picture(window, tmp_path / "night.png")
+    town = np.s_[60:500, :, :3]
+    assert day[town].mean() > night[town].mean() + 20
+    window.watching.act("light")
+    window.watching.roofs_mode = "on"
+    roofed = picture(window, tmp_path / "roofs.png")
+    window.watching.roofs_mode = "off"
+    opened = picture(window, tmp_path / "open.png")
+    assert np.abs(roofed[town].astype(int) - opened[town].astype(int)).mean() > 4
+
+
+def test_a_picture_of_a_moment_is_the_same_each_time(window: Window, tmp_path: Path) -> None:
+    window.watching.seek(300)
+    first = picture(window, tmp_path / "first.png").astype(int)
+    window.watching.seek(900)
+    picture(window, tmp_path / "between.png")
+    window.watching.seek(300)
+    again = picture(window, tmp_path / "again.png").astype(int)
+    # people blink and breathe; all else stands still
+    assert (np.abs(first - again).max(axis=2) > 8).mean() < 0.002
+
+
+def test_the_window_can_be_any_size(window: Window) -> None:
+    for size in ((640, 480), (1400, 500), (700, 900)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        send(window, pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        assert window.watching.size == size
+    send(window, key(pygame.K_PLUS, "+", pygame.KMOD_CTRL))
+    assert window.painter.ui == window.watching.ui == 1.25
+
+
+def test_keys_are_named_as_commands_write_them() -> None:
+    assert key_name(key(pygame.K_SLASH, "?", pygame.KMOD_SHIFT)) == "?"
+    assert key_name(key(pygame.K_TAB, "\t", pygame.KMOD_SHIFT)) == "shift+tab"
+    assert key_name(key(pygame.K_q, "", pygame.KMOD_CTRL)) == "ctrl+q"
+    assert key_name(key(pygame.K_PAGEUP)) == "pageup"
+    assert key_name(key(pygame.K_n, "N", pygame.KMOD_SHIFT)) == "n"
+
+
+@pytest.mark.parametrize(("answer", "outcome"), [("g", "headless"), ("s", "stop")])
+def test_closing_a_live_run_asks_what_shall_become_of_it(tmp_path: Path, answer: str, outcome: str) -> None:
+    with LiveFeed.begin(LANE, tmp_path / "live.jsonl") as feed:
+        feed.wait(0)
+        window = Window([feed], size=(640, 480), scale=1.0)
+        window.watching.act("live")
+        for _ in range(5):
+            window.step(1 / 60)
+        send(window, pygame.event.Event(pygame.QUIT))
+        assert window.watching.asking is not None and not window.outcome
+        send(window, key(ord("k"), "k"))
+        assert window.watching.asking is None and not window.outcome
+        send(window, pygame.event.Event(pygame.QUIT))
+        send(window, key(ord(answer), answer))
+        assert window.outcome == outcome
+
+
+def test_without_a_display_there_is_a_sentence_and_no_traceback(lane_log: Path, tmp_path: Path) -> None:
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden} | {"PYTHONPATH": str(ROOT)}
+    if not sys.platform.startswith("linux"):
+        pytest.skip("other systems always have a display")
+    done = subprocess.run(
+        [sys.executable, "-m", "sim.cli", "replay", str(lane_log)], capture_output=True, text=True, cwd=tmp_path,
+        env=environment, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert "there is no display" in done.stdout and "Traceback" not in done.stdout + done.stderr
