@@ -844,8 +844,8 @@ class RulesConstants(msgspec.Struct, frozen=True):
     """How much a missed promise weighs against a kept one."""
     chattiness: float = 0.5
     """Share of small talk where there is nothing to tell."""
-    mishearing: float = 0.03
-    """Chance that an hour said is heard as another one."""
+    mishearing: float = 0.1
+    """Chance that an hour said is heard as another one, by somebody who does not know it yet."""
     energy_tired: float = 0.2
     """Energy below which one looks for bed."""
     company_low: float = 0.3

@@ -6,7 +6,7 @@ dropped discards the whole engine, never a single draft (docs/decisions).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -93,6 +93,13 @@ class Draft:
     def house_of(self, place: str) -> str:
         """Behind whose doors a place lies; else the place itself."""
         return self.services.houses.get(place, place)
+
+    def houses_of(self, places: Iterable[str]) -> tuple[str, ...]:
+        """Behind whose doors places lie, each once; without those whose doors are open to oneself at any hour."""
+        persona = self.mind.persona
+        own = (persona.home, *persona.keys) if persona is not None else ()
+        houses = ((place, self.house_of(place)) for place in places)
+        return tuple(dict.fromkeys(house for place, house in houses if place not in own and house not in own))
 
     def situation(self, question: Question, recalled: Sequence[Recalled]) -> Situation:
         """All that the brain gets to see for this question; what does not fit into working memory is left out."""

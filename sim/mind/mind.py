@@ -39,7 +39,7 @@ from sim.mind.beliefs import Beliefs
 from sim.mind.index import checked
 from sim.mind.names import Names, names_in, names_of
 from sim.mind.stream import Stream
-from sim.nouns import TELLS_OF, Frame, KnownNames, Memory, MindParameters, Persona, Step, Turn
+from sim.nouns import TELLS_OF, Fact, Frame, KnownNames, Memory, MindParameters, Persona, Step, Turn
 
 EPISODES = frozenset({"observation", "action", "told", "telling", "conversation", "commitment"})
 """Kinds of memory that are lived through: their importance adds up to the next reflection."""
@@ -109,6 +109,10 @@ class Mind:
     def knows(self, name: str) -> bool:
         """Whether the resident knows somebody, a place or a thing of this name."""
         return self._names.knows(name)
+
+    def holds(self, fact: Fact) -> bool:
+        """Whether a fact is believed, or stands in a memory, word for word."""
+        return self.beliefs.holding(fact) is not None or bool(self.stream.supporting(fact))
 
     def retains(self, frame: Frame) -> bool:
         """Whether one of the latest observations says the same."""

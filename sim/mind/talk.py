@@ -126,6 +126,7 @@ def turn_of(said: Said) -> Turn:
 
 
 def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    percept = as_expected(draft.mind, percept)
     turn, mind = percept.turn, draft.mind
     if turn.speaker == mind.name:
         return []
@@ -137,6 +138,17 @@ def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
     for said, heard in zip(percept.misheard[::2], percept.misheard[1::2], strict=False):
         draft.write(Misheard(tick=draft.tick, agent=mind.name, talk=turn.talk, n=turn.n, said=said, heard=heard))
     return [*_told(draft, percept), *_lived(draft, percept)]
+
+
+def as_expected(mind: Mind, percept: HeardTurn) -> HeardTurn:
+    """What was heard, with the hours right that one holds already: what one expects one does not mishear."""
+    if not percept.misheard:
+        return percept
+    pairs = list(zip(percept.misheard[::2], percept.misheard[1::2], strict=False))
+    right = {heard: said for said, heard in pairs if mind.holds(said)}
+    facts = tuple(right.get(fact, fact) for fact in percept.turn.facts)
+    misheard = tuple(fact for said, heard in pairs if heard not in right for fact in (said, heard))
+    return replace(percept, turn=replace(percept.turn, facts=facts), misheard=misheard)
 
 
 def _told(draft: Draft, percept: HeardTurn) -> list[Memory]:
@@ -207,9 +219,9 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
     if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
-        rows.append(cues.hours_of_meeting(draft.house_of(last.frame.place), dials))
+        rows.append(cues.hours((draft.house_of(last.frame.place),), dials))
     elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
-        rows.extend(cues.hours_of_meeting(draft.house_of(place), dials) for place in _proposable(draft, first, near[0]))
+        rows.append(cues.hours(draft.houses_of(_proposable(draft, first, near[0])), dials))
     return first + await recall(draft, "speak", rows)
 
 

@@ -10,7 +10,7 @@ import math
 import re
 
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.ties import Regard, regard
+from sim.brain.rules.ties import Regard, let_down, regard
 from sim.nouns import MILLION, Memory, Ratings, Recalled
 
 _BY_KIND = {
@@ -141,6 +141,8 @@ def _feeling(reading: Reading, memory: Memory, people: list[Regard]) -> int:
 
 
 def _sign(memory: Memory) -> int:
+    if memory.outcome == "absent" and not let_down(memory):
+        return 0  # looked for in vain, but nobody had promised to be there
     if memory.outcome in _FEELING_OF_OUTCOME:
         return _FEELING_OF_OUTCOME[memory.outcome]
     if memory.facts:

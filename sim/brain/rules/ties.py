@@ -7,6 +7,8 @@ import msgspec
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import Memory
 
+DISLIKED_BELOW = -0.35
+"""Warmth below which one keeps away from somebody and says no to them."""
 _OF_VALENCE = 0.1
 """Warmth that one point of valence of a recalled episode adds."""
 _MOST_BY_EPISODES = 0.6
@@ -76,14 +78,14 @@ def _forgiven(reading: Reading, person: str) -> tuple[int, tuple[str, ...]]:
     return latest, tuple(memory.id for memory in pardons)
 
 
-def let_down(memory: Memory, person: str) -> bool:
-    """Whether a memory tells that the person did not keep what was agreed."""
+def let_down(memory: Memory, person: str = "") -> bool:
+    """Whether a memory tells that the person (whoever it is, if none is named) did not keep what was agreed."""
     frame = memory.frame
     return (
         memory.kind == "observation"
         and memory.outcome in ("absent", "missed")
         and frame is not None
-        and frame.actor == person
+        and frame.actor == (person or frame.actor)
         and frame.verb not in ("be", "look for")
     )
 
