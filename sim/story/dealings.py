@@ -57,9 +57,7 @@ def _kept(told: Chronicle, group: Sequence[ScoredCommitment]) -> Happening:
     persona = told.personas.get(first.owner)
     pronoun = persona.pronoun if persona is not None else "they"
     tick = max(each.tick or 0 for each in group)
-    if first.verb == "meet" and len({each.owner for each in group}) == 1:
-        text = f"{first.owner} was {at_place(first.place)} to meet {first.to}, as promised.".replace("  ", " ")
-    elif first.verb == "meet":
+    if first.verb == "meet":
         text = f"{first.owner} and {first.to} met {at_place(first.place)}, as agreed.".replace("  ", " ")
     else:
         frame_role = {"return": "to", "bring": "to", "fetch": "for"}.get(first.verb, "")
