@@ -33,11 +33,16 @@ class Services:
     embed: Embed
     seed: int
     houses: Mapping[str, str] = field(default_factory=dict)
+    _latest: dict[str, tuple[KnownNames, KnownNames]] = field(default_factory=dict)
 
-    def behind_doors(self, known: KnownNames) -> KnownNames:
-        """What a resident knows by name, with the house of each room."""
-        houses = self.houses
-        return replace(known, houses=tuple([(place, houses[place]) for place in known.places if place in houses]))
+    def behind_doors(self, name: str, known: KnownNames) -> KnownNames:
+        """What a resident knows by name, with the house of each room; made anew only after a change."""
+        before, found = self._latest.get(name, (None, known))
+        if before is not known:
+            houses = self.houses
+            found = replace(known, houses=tuple([(place, houses[place]) for place in known.places if place in houses]))
+            self._latest[name] = (known, found)
+        return found
 
 
 @dataclass
@@ -114,7 +119,7 @@ class Draft:
             turns=tuple(self.mind.turns),
             percepts=self.news + self.seen,
             recalled=tuple(fit(recalled, self.mind.parameters.working_memory)),
-            known_names=self.services.behind_doors(self.mind.known_names()),
+            known_names=self.services.behind_doors(self.mind.name, self.mind.known_names()),
             dice=self.dice(f"{question.kind}:{question.reason}" if question.reason else question.kind),
         )
 

@@ -218,8 +218,12 @@ class Mind:
             self.unreflected += event.importance - before
 
     def _touch(self, entries: Sequence[str], tick: int) -> None:
-        self.stream.touch((entry for entry in entries if entry in self.stream), tick)
-        self.beliefs.touch((entry for entry in entries if entry not in self.stream), tick)
+        memories = self.stream.memories
+        mine = [entry for entry in entries if entry in memories]
+        if mine:
+            self.stream.touch(mine, tick)
+        if len(mine) < len(entries):
+            self.beliefs.touch([entry for entry in entries if entry not in memories], tick)
 
     def _forget(self, memories: tuple[str, ...]) -> None:
         gone = {memory: self.stream[memory] for memory in memories}
@@ -282,7 +286,7 @@ _FOLDS: dict[type[AgentEvent], Callable[[Mind, Any], None]] = {
     Remembered: Mind._remember,
     Implanted: Mind._remember,
     Rated: Mind._rate,
-    RecallMade: lambda mind, event: mind._touch([line.id for line in event.items if event.touches], event.tick),
+    RecallMade: lambda mind, event: mind._touch([line.id for line in event.items] if event.touches else (), event.tick),
     Used: lambda mind, event: mind._touch(event.memories, event.tick),
     OutcomeKnown: lambda mind, event: mind.stream.conclude(event.memory, event.outcome),
     Forgot: lambda mind, event: mind._forget(event.memories),

@@ -68,7 +68,7 @@ def ranked(mind: Mind, row: Row, cue: Cue, draft: Draft) -> list[Recalled]:
 def _log(draft: Draft, purpose: str, row: Row, items: Sequence[Recalled]) -> None:
     if not items:
         return
-    lines = tuple(RecallLine(item.id, item.score, item.recency, item.importance, item.relevance) for item in items)
+    lines = tuple([RecallLine(item.id, item.score, item.recency, item.importance, item.relevance) for item in items])
     # judging how new something is uses nothing up and refreshes nothing
     touches = purpose != "rate" and draft.mind.parameters.touch == "returned"
     draft.write(

@@ -70,7 +70,7 @@ def promises(reading: Reading) -> tuple[Promise, ...]:
     if reading.whole is not None and reading.missing.isdisjoint(_grounds(reading.whole)):
         return promises(reading.whole)  # nothing is missing that bears on any of them
     return tuple(
-        resolved(reading, memory, memory.frame)
+        _resolved_once(reading, memory, memory.frame)
         for memory in reading.of_kind("commitment")
         if memory.frame is not None and memory.frame.actor == reading.me and not memory.outcome
         and not _done(reading, memory.id)
@@ -85,6 +85,25 @@ def _grounds(reading: Reading) -> frozenset[str]:
     events = {memory.frame.what for memory in own if memory.frame is not None and memory.frame.verb in _EVENTS}
     known = [holding.ids for event in sorted(events) for holding in reading.held.about(event)]
     return frozenset([memory.id for memory in (*own, *ended_by)]).union(*known)
+
+
+def _resolved_once(reading: Reading, memory: Memory, frame: Frame) -> Promise:
+    """A promise as the whole situation has it, where nothing is missing that bears on it; errands look up more."""
+    whole = reading.whole
+    if whole is not None and frame.verb != ERRAND and reading.missing.isdisjoint(_bearing(whole, memory, frame)):
+        return _resolved_once(whole, memory, frame)
+    return reading.once(("promise", memory.id), lambda: resolved(reading, memory, frame))
+
+
+def _bearing(reading: Reading, memory: Memory, frame: Frame) -> frozenset[str]:
+    """The ids of what a promise gets its place and hours from, besides itself: blocks of the plan, and facts held."""
+
+    def found() -> frozenset[str]:
+        blocks = [block.id for block in reading.of_kind("plan") if memory.id in block.evidence]
+        known = reading.held.about(frame.what) if frame.verb in _EVENTS else ()
+        return frozenset(blocks).union(*[holding.ids for holding in known])
+
+    return reading.once(("bearing", memory.id), found)
 
 
 def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:

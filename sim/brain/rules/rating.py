@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.ties import Regard, let_down, regard
@@ -165,6 +166,7 @@ def _goal_words(reading: Reading) -> frozenset[str]:
     return words_of(" ".join(reading.persona.goals))
 
 
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> frozenset[str]:
     """The words of a text that carry meaning, case aside."""
     return frozenset(re.findall(r"[^\W\d_]{3,}", text.casefold())) - _COMMON

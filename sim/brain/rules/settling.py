@@ -9,7 +9,7 @@ from __future__ import annotations
 from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.documents import exists
 from sim.brain.rules.places import barred
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.nouns import CONSULT, Decision, Frame, InTalk, Memory, Note, Refused, Step
 
 ERRANDS = ("fetch", CONSULT)
@@ -46,6 +46,7 @@ def being_there(reading: Reading, promise: Promise) -> Note | None:
     return ended(promise, "late" if late else "kept")
 
 
+@once
 def served(reading: Reading) -> Promise | None:
     """The promise that the present step serves, directly or as a block of the plan that rests on it."""
     step = reading.step
