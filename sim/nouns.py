@@ -63,6 +63,8 @@ TELLS_OF = "tells of"
 """The predicate that says what a document is about: ('the opening hours', 'tells of', 'the café')."""
 CONSULT = "consult"
 """The verb of looking into a document."""
+EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "host"})
+"""Verbs whose object is an event: of it one asks who gives it, where it is and when it begins."""
 DISPUTED = "dispute"
 """Tag of the memory of having held out against somebody."""
 SETTLED = "settled"

@@ -108,7 +108,8 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
-    second = [cues.facts_about(topic, dials) for topic in dict.fromkeys((*cues.topics_of(first), *_lying_here(draft)))]
+    second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
+    second.extend(cues.known_of(subject, dials) for subject in _lying_here(draft))
     if free and cues.meal_due_until(first, draft.tick):
         second.append(cues.eaten(name, now, dials))
     if free or reason == "check":

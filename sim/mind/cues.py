@@ -100,6 +100,15 @@ def facts_about(topic: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def known_of(subject: str, dials: MindParameters) -> Row:
+    """Something that a document at hand tells of, or that somebody speaks of: whatever is held to be so of it."""
+    return Row(
+        "facts", f"What is there to know of {subject}?", dials.k_facts,
+        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS,
+        about_facts=(Fact(subject, "", ""),), about=subject,
+    )  # fmt: skip
+
+
 def hours(places: Sequence[str], dials: MindParameters) -> Row:
     """An errand, a proposal, an hour to spare: when the doors of the places that come to mind are open."""
     k = len(places) * min(len(OF_HOURS), dials.k_facts)

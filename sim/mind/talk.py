@@ -19,6 +19,7 @@ from sim.mind.recall import recall, used
 from sim.mind.remember import beliefs_from, memory_of, memory_of_note, outcomes, write_plainly
 from sim.nouns import (
     DISPUTED,
+    EVENT_VERBS,
     MILLION,
     AnyPercept,
     Frame,
@@ -210,11 +211,13 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     near = _addressable(turns, name, others)
     last = turns[-1] if turns and turns[-1].speaker != name else None
     first = await recall(draft, "speak", _at_first(draft, near, last))
-    topics = list(cues.topics_of(first, near))
-    if last is not None and last.frame is not None and last.frame.what and last.frame.what not in topics:
-        topics.insert(0, last.frame.what)
     dials = draft.mind.parameters
-    rows = [cues.facts_about(topic, dials) for topic in topics[:2]]
+    topics = list(cues.topics_of(first, near))
+    frame = last.frame if last is not None else None
+    if frame is not None and frame.what and frame.what not in topics:
+        topics.insert(0, frame.what)
+    things = [frame.what] if frame is not None and frame.verb not in EVENT_VERBS else []
+    rows = [(cues.known_of if topic in things else cues.facts_about)(topic, dials) for topic in topics[:2]]
     rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
     if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sim.events import RouteEnded, Said
-from sim.nouns import Memory
+from sim.nouns import EVENT_VERBS, Memory
 from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
 from sim.story.happenings import QUOTED_LETTERS, Happening, place_of
 from sim.story.lines import listed, quoted, times
 from sim.story.phrases import at_place, did
-from sim.story.promised import EVENT_VERBS, gathering_named
+from sim.story.promised import gathering_named
 from sim.story.reasons import why_missed
 from sim.wording import activity, first_name
 
