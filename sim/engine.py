@@ -6,7 +6,9 @@ The engine holds nothing that the log does not tell: give a new one the ticks so
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+import gc
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from sim.clock import Moment
 from sim.embedding import BatchingEmbedder
@@ -27,6 +29,8 @@ from sim.scenario import Scenario
 from sim.town import Paths, Sight, Town, next_closing, parse_world, resolve
 
 NEVER = 1 << 60
+_NEW_OBJECTS = 50_000
+"""So many objects come to be before garbage is looked for; Python's own 700 made that a twentieth of a run."""
 
 
 class Engine:
@@ -71,7 +75,7 @@ class Engine:
     async def ticks(self) -> AsyncIterator[Tick]:
         """The ticks in which something happens, up to the scenario's last one."""
         last = self.scenario.last_tick
-        with one_blas_thread():
+        with one_blas_thread(), _seldom_collected():
             while self.next_tick <= last:
                 number = self._next_eventful()
                 if number > last:
@@ -113,7 +117,7 @@ class Engine:
         due: dict[str, Draft] = {}
         for name, mind in self.minds.items():
             news = self._news(name, tick) if happened or self.town.residents[name].talk else ()
-            urgent = any(_calls(percept, name) for percept in news)
+            urgent = bool(news) and any(_calls(percept, name) for percept in news)
             if urgent or wakes(mind, tick) or (name in looking and self._notices(mind, tick)):
                 due[name] = self._draft(mind, tick, news)
         return due
@@ -214,6 +218,17 @@ async def simulate(
     engine.restore(past)
     async for tick in engine.ticks():
         yield tick
+
+
+@contextmanager
+def _seldom_collected() -> Iterator[None]:
+    """Most of what a run makes lives on, and hardly any of the rest hangs in circles: it is looked for less often."""
+    young, *older = gc.get_threshold()
+    gc.set_threshold(max(young, _NEW_OBJECTS) if young else 0, *older)
+    try:
+        yield
+    finally:
+        gc.set_threshold(young, *older)
 
 
 def _calls(percept: AnyPercept, name: str) -> bool:

@@ -63,6 +63,8 @@ TELLS_OF = "tells of"
 """The predicate that says what a document is about: ('the opening hours', 'tells of', 'the café')."""
 CONSULT = "consult"
 """The verb of looking into a document."""
+EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "host"})
+"""Verbs whose object is an event: of it one asks who gives it, where it is and when it begins."""
 DISPUTED = "dispute"
 """Tag of the memory of having held out against somebody."""
 SETTLED = "settled"
@@ -844,8 +846,8 @@ class RulesConstants(msgspec.Struct, frozen=True):
     """How much a missed promise weighs against a kept one."""
     chattiness: float = 0.5
     """Share of small talk where there is nothing to tell."""
-    mishearing: float = 0.03
-    """Chance that an hour said is heard as another one."""
+    mishearing: float = 0.1
+    """Chance that an hour said is heard as another one, by somebody who does not know it yet."""
     energy_tired: float = 0.2
     """Energy below which one looks for bed."""
     company_low: float = 0.3

@@ -52,11 +52,12 @@ class Rows:
 
     def held(self, texts: Sequence[str]) -> Vectors | None:
         """The vectors of `texts`, shape (len(texts), dim), or None where even one is not held."""
-        found = [self._rows.get(text) for text in texts]
+        try:
+            found = [self._rows[text] for text in texts]
+        except KeyError:
+            return None
         if not found:
             return np.zeros((0, self.dim), dtype=np.float32)
-        if any(row is None for row in found):
-            return None
         return np.asarray(found, dtype=np.float32)
 
 

@@ -39,6 +39,8 @@ REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
 MOST_SUBJECTS = 3
 """Of so many things that documents at hand tell of one asks oneself what one knows."""
+APPOINTED_MINUTES = 60
+"""Of a place where one is to be within so long one asks oneself whether it is open."""
 BED = "the bed"
 """Where one sleeps, if the place has one."""
 SITTING = frozenset({"eat", "drink", "sit", "read"})
@@ -97,7 +99,8 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
         rows.extend(cues.meeting(name, person, now, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
-    if reason in ("woke", "step over", "refused", "served", REPLANNED):
+    free = reason in ("woke", "step over", "refused", "served", REPLANNED)
+    if free:
         rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
     if reason == "refused" and place:
         rows.append(cues.door(name, place, now, dials))
@@ -105,14 +108,24 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     first = await recall(draft, "decide", rows)
     if reason in ("met", "proposed"):
         return first
-    second = [cues.facts_about(topic, dials) for topic in dict.fromkeys((*cues.topics_of(first), *_lying_here(draft)))]
-    if reason in ("woke", "step over", "refused", "served", REPLANNED) and cues.meal_due_until(first, draft.tick):
+    second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
+    second.extend(cues.known_of(subject, dials) for subject in _lying_here(draft))
+    if free and cues.meal_due_until(first, draft.tick):
         second.append(cues.eaten(name, now, dials))
-    if reason in ("woke", "step over", "refused", "served", "check", REPLANNED):
-        second.extend(cues.hours(draft.house_of(errand), dials) for errand in cues.errands_to(first))
+    if free or reason == "check":
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
         second.extend(cues.seek(name, person, dials) for person in cues.avoided_by(first))
-    return first + await recall(draft, "decide", second)
+    found = first + await recall(draft, "decide", second)
+    if not free and reason != "check":
+        return found
+    places = (*_to_go_to(draft, first), *(cues.places_thought_of(found) if free else ()))
+    return found + await recall(draft, "decide", [cues.hours(draft.houses_of(places), dials)])
+
+
+def _to_go_to(draft: Draft, recalled: Sequence[Recalled]) -> tuple[str, ...]:
+    """Where one has to go next: on an errand, to an appointment."""
+    soon = draft.tick + draft.now.clock.ticks(minutes=APPOINTED_MINUTES)
+    return (*cues.errands_to(recalled), *cues.appointed_places(recalled, draft.tick, soon))
 
 
 def _lying_here(draft: Draft) -> tuple[str, ...]:

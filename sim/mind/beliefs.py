@@ -41,6 +41,13 @@ def fact_key(fact: Fact) -> tuple[str, str, str]:
     return (fact.subject.casefold(), fact.predicate.casefold(), fact.object.casefold())
 
 
+def _is_one_of(fact: Fact, wanted: Fact) -> bool:
+    """Whether a fact of the same subject has the predicate and the object that are given, if any are."""
+    _, predicate, told = fact_key(wanted)
+    key = fact_key(fact)
+    return predicate in ("", key[1]) and told in ("", key[2])
+
+
 class Beliefs:
     """Live beliefs by id, at most one a fact, and the history of those that lost."""
 
@@ -93,11 +100,15 @@ class Beliefs:
         """How often it was accessed since it is held."""
         return self.entries.get(belief, "accesses")
 
-    def rows_about(self, subjects: Collection[str]) -> Rows:
-        """Rows of the live beliefs about any of the subjects, ascending."""
-        folded = {subject.casefold() for subject in subjects}
-        rows = [self.entries.row(belief) for subject in folded for belief in self._by_subject.get(subject, ())]
-        return np.array(sorted(rows), dtype=np.int64)
+    def rows_about(self, facts: Collection[Fact]) -> Rows:
+        """Rows of the live beliefs in any of the facts, ascending; an empty predicate or object stands for any."""
+        rows = [
+            self.entries.row(belief)
+            for fact in facts
+            for belief in self._by_subject.get(fact.subject.casefold(), ())
+            if _is_one_of(self.live[belief].fact, fact)
+        ]
+        return np.array(sorted(set(rows)), dtype=np.int64)
 
     def hold(self, belief: Belief) -> None:
         """A belief is held from now on, or is held otherwise (same id, same fact).

@@ -22,6 +22,11 @@ ABOUT_PEOPLE: tuple[MemoryKind, ...] = (
 CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "reflection")
 
 
+WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversation", "habit", "reflection")
+OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
+OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
+OF_HOURS = ("opens at", "closes at")
+"""What is known of an event, and of the doors of a place."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
@@ -40,8 +45,17 @@ class Row(msgspec.Struct, frozen=True):
     has_facts: bool | None = None
     created_until: int | None = None
     created_from: int | None = None
+    about_facts: tuple[Fact, ...] | None = None
+    """Facts of which a memory has to carry one, and which a belief has to be; an empty part stands for any."""
     about: str = ""
     """Whom or what it asks about, where several rows of one name do."""
+
+    @property
+    def beliefs_about(self) -> tuple[Fact, ...] | None:
+        """Which beliefs it asks: those in the facts that it is about, else those about the people that it is about."""
+        if self.about_facts is not None or self.people is None:
+            return self.about_facts
+        return tuple([Fact(person, "", "") for person in self.people])
 
     @property
     def label(self) -> str:
@@ -75,19 +89,33 @@ def eaten(name: str, now: Moment, dials: MindParameters) -> Row:
 
 
 def facts_about(topic: str, dials: MindParameters) -> Row:
-    """Host, place and hour of something promised or asked about."""
+    """Host, place and hour of something promised or asked about.
+
+    Only what answers that: who else is invited would crowd out the hour, the more so the more people are.
+    """
     return Row(
         "facts", f"Who gives {topic}, where is {topic} and when does it begin?", dials.k_facts,
-        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS, has_facts=True,
-        about=topic,
+        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS,
+        about_facts=_facts(topic, OF_EVENTS), about=topic,
     )  # fmt: skip
 
 
-def hours(place: str, dials: MindParameters) -> Row:
-    """An errand to a place: when its doors are open."""
+def known_of(subject: str, dials: MindParameters) -> Row:
+    """Something that a document at hand tells of, or that somebody speaks of: whatever is held to be so of it."""
     return Row(
-        "hours", f"When does {place} open and when does {place} close?", dials.k_facts,
-        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS, has_facts=True, about=place,
+        "facts", f"What is there to know of {subject}?", dials.k_facts,
+        k_beliefs=dials.k_facts if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS,
+        about_facts=(Fact(subject, "", ""),), about=subject,
+    )  # fmt: skip
+
+
+def hours(places: Sequence[str], dials: MindParameters) -> Row:
+    """An errand, a proposal, an hour to spare: when the doors of the places that come to mind are open."""
+    k = len(places) * min(len(OF_HOURS), dials.k_facts)
+    return Row(
+        "hours", "When do these places open, and when do they close?", k,
+        k_beliefs=k if dials.beliefs != "off" else 0, kinds=CARRIES_FACTS,
+        about_facts=tuple([fact for place in places for fact in _facts(place, OF_HOURS)]), about=", ".join(places),
     )  # fmt: skip
 
 
@@ -210,15 +238,6 @@ def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
-def hours_of_meeting(where: str, dials: MindParameters) -> Row:
-    """When a place that one might propose is open, or was found shut."""
-    return Row(
-        "place", f"When does {where} open, when does {where} close?", min(2, dials.k_place),
-        k_beliefs=min(2, dials.k_place) if dials.beliefs != "off" else 0, kinds=("knowledge", "told", "observation"),
-        has_facts=True, about=f"{where}, hours",
-    )  # fmt: skip
-
-
 def question(text: str, dials: MindParameters) -> Row:
     """A question is its own cue."""
     return Row(
@@ -266,9 +285,26 @@ def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:
 
 
 def places_with(recalled: Iterable[Recalled], other: str) -> tuple[str, ...]:
-    """Where one recalls to have been with somebody, the first two places."""
+    """Where one recalls to have been with somebody; the first few places."""
     memories = [item.memory for item in recalled if item.memory is not None and other in item.memory.people]
-    return _first((memory.place for memory in memories if memory.place), most=2)
+    return _first((memory.place for memory in memories if memory.place), most=6)
+
+
+def places_thought_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:
+    """Where what came to mind was, and where people are recalled to be found: one might go there next."""
+    places: list[str] = []
+    for item in recalled:
+        if item.memory is not None and item.memory.kind in WENT_WELL_OR_NOT:
+            places.append(item.memory.place)
+        places.extend(fact.object for fact in _facts_of(item) if fact.predicate in OF_WHEREABOUTS)
+    return tuple(dict.fromkeys(place for place in places if place))
+
+
+def appointed_places(recalled: Iterable[Recalled], begin: int, end: int) -> tuple[str, ...]:
+    """Where the recalled promises have one be at some time of a span of ticks; at most two, in order."""
+    frames = (item.memory.frame for item in recalled if item.memory is not None and item.cue == "commitments")
+    dated = (frame for frame in frames if frame is not None and frame.place and frame.at is not None)
+    return _first((f.place for f in dated if (f.at or 0) < end and begin < (f.until or f.at or 0)), most=2)
 
 
 def meal_due_until(recalled: Iterable[Recalled], tick: int) -> bool:
@@ -319,6 +355,11 @@ def part_of_day(now: Moment) -> str:
         if hour < until:
             return part
     return "night"
+
+
+def _facts(subject: str, predicates: Iterable[str]) -> tuple[Fact, ...]:
+    """Whatever is so of a subject in these respects."""
+    return tuple([Fact(subject, predicate, "") for predicate in predicates])
 
 
 def _facts_of(item: Recalled) -> tuple[Fact, ...]:

@@ -6,7 +6,7 @@ dropped discards the whole engine, never a single draft (docs/decisions).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -33,11 +33,16 @@ class Services:
     embed: Embed
     seed: int
     houses: Mapping[str, str] = field(default_factory=dict)
+    _latest: dict[str, tuple[KnownNames, KnownNames]] = field(default_factory=dict)
 
-    def behind_doors(self, known: KnownNames) -> KnownNames:
-        """What a resident knows by name, with the house of each room."""
-        houses = self.houses
-        return replace(known, houses=tuple([(place, houses[place]) for place in known.places if place in houses]))
+    def behind_doors(self, name: str, known: KnownNames) -> KnownNames:
+        """What a resident knows by name, with the house of each room; made anew only after a change."""
+        before, found = self._latest.get(name, (None, known))
+        if before is not known:
+            houses = self.houses
+            found = replace(known, houses=tuple([(place, houses[place]) for place in known.places if place in houses]))
+            self._latest[name] = (known, found)
+        return found
 
 
 @dataclass
@@ -94,6 +99,13 @@ class Draft:
         """Behind whose doors a place lies; else the place itself."""
         return self.services.houses.get(place, place)
 
+    def houses_of(self, places: Iterable[str]) -> tuple[str, ...]:
+        """Behind whose doors places lie, each once; without those whose doors are open to oneself at any hour."""
+        persona = self.mind.persona
+        own = (persona.home, *persona.keys) if persona is not None else ()
+        houses = ((place, self.house_of(place)) for place in places)
+        return tuple(dict.fromkeys(house for place, house in houses if place not in own and house not in own))
+
     def situation(self, question: Question, recalled: Sequence[Recalled]) -> Situation:
         """All that the brain gets to see for this question; what does not fit into working memory is left out."""
         persona = self.mind.persona
@@ -107,7 +119,7 @@ class Draft:
             turns=tuple(self.mind.turns),
             percepts=self.news + self.seen,
             recalled=tuple(fit(recalled, self.mind.parameters.working_memory)),
-            known_names=self.services.behind_doors(self.mind.known_names()),
+            known_names=self.services.behind_doors(self.mind.name, self.mind.known_names()),
             dice=self.dice(f"{question.kind}:{question.reason}" if question.reason else question.kind),
         )
 

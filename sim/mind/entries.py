@@ -123,15 +123,16 @@ class Entries:
 
     def touch(self, entries: Iterable[str], tick: int) -> None:
         """Their last access is `tick`; each counts one access more, however often it is named. Raises TulvingError."""
-        found = [self.row(entry) for entry in dict.fromkeys(entries)]
+        at = self._rows
+        found = [at[entry] if entry in at else self.row(entry) for entry in dict.fromkeys(entries)]
         if not found:
             return
         rows = np.array(found, dtype=np.int64)
         self._columns["accessed"][rows] = tick
         self._columns["accessed_serial"][rows] = self.written - 1
         accesses = self._columns["accesses"]
-        accesses[rows] += 1
-        self._history[rows, accesses[rows] % HISTORY] = tick  # a ring: the eleventh access takes the first one's place
+        accesses[rows] = counts = accesses.take(rows) + 1
+        self._history[rows, counts % HISTORY] = tick  # a ring: the eleventh access takes the first one's place
         self.changes += 1
 
     def remove(self, entries: Iterable[str]) -> None:

@@ -142,10 +142,13 @@ class VectorIndex:
         return found
 
     def products_of(self, cues: Vectors) -> Vectors:
-        """Inner products of all vectors with several checked cues (m, dim), exact: shape (m, n)."""
+        """Inner products of all vectors with several cues (m, dim), exact: shape (m, n).
+
+        Raises EmbedderError for what is no cue; one that was put before has been looked at then.
+        """
         # one product a cue: BLAS takes longer for a narrow matrix; on a busy machine its threads wait for each other
         found = np.empty((len(cues), len(self)), dtype=np.float32)
-        for number, cue in enumerate(cues):
+        for number, cue in enumerate(np.ascontiguousarray(cues, dtype=np.float32)):
             found[number] = self._all_products(cue)
         return found
 
@@ -158,7 +161,7 @@ class VectorIndex:
         stored, key = self._storage(), cue.tobytes()
         known = self._known.pop(key, None)
         if known is None:
-            known = stored.dot(cue)
+            known = stored.dot(checked_cues(cue[None], self.dim)[0])
         elif len(known) < len(stored):
             known = np.concatenate([known, stored[len(known) :].dot(cue)])
         if len(stored) <= _MOST_KEPT:

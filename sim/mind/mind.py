@@ -39,7 +39,7 @@ from sim.mind.beliefs import Beliefs
 from sim.mind.index import checked
 from sim.mind.names import Names, names_in, names_of
 from sim.mind.stream import Stream
-from sim.nouns import TELLS_OF, Frame, KnownNames, Memory, MindParameters, Persona, Step, Turn
+from sim.nouns import TELLS_OF, Fact, Frame, KnownNames, Memory, MindParameters, Persona, Step, Turn
 
 EPISODES = frozenset({"observation", "action", "told", "telling", "conversation", "commitment"})
 """Kinds of memory that are lived through: their importance adds up to the next reflection."""
@@ -109,6 +109,10 @@ class Mind:
     def knows(self, name: str) -> bool:
         """Whether the resident knows somebody, a place or a thing of this name."""
         return self._names.knows(name)
+
+    def holds(self, fact: Fact) -> bool:
+        """Whether a fact is believed, or stands in a memory, word for word."""
+        return self.beliefs.holding(fact) is not None or bool(self.stream.supporting(fact))
 
     def retains(self, frame: Frame) -> bool:
         """Whether one of the latest observations says the same."""
@@ -214,8 +218,12 @@ class Mind:
             self.unreflected += event.importance - before
 
     def _touch(self, entries: Sequence[str], tick: int) -> None:
-        self.stream.touch((entry for entry in entries if entry in self.stream), tick)
-        self.beliefs.touch((entry for entry in entries if entry not in self.stream), tick)
+        memories = self.stream.memories
+        mine = [entry for entry in entries if entry in memories]
+        if mine:
+            self.stream.touch(mine, tick)
+        if len(mine) < len(entries):
+            self.beliefs.touch([entry for entry in entries if entry not in memories], tick)
 
     def _forget(self, memories: tuple[str, ...]) -> None:
         gone = {memory: self.stream[memory] for memory in memories}
@@ -278,7 +286,7 @@ _FOLDS: dict[type[AgentEvent], Callable[[Mind, Any], None]] = {
     Remembered: Mind._remember,
     Implanted: Mind._remember,
     Rated: Mind._rate,
-    RecallMade: lambda mind, event: mind._touch([line.id for line in event.items if event.touches], event.tick),
+    RecallMade: lambda mind, event: mind._touch([line.id for line in event.items] if event.touches else (), event.tick),
     Used: lambda mind, event: mind._touch(event.memories, event.tick),
     OutcomeKnown: lambda mind, event: mind.stream.conclude(event.memory, event.outcome),
     Forgot: lambda mind, event: mind._forget(event.memories),

@@ -52,7 +52,7 @@ async def recall_for_plan(draft: Draft) -> list[Recalled]:
     rows = [cues.routine(name, now, dials), cues.commitments(name, now, dials), *cues.place(name, now, dials)]
     first = await recall(draft, "plan", rows)
     second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
-    second.extend(cues.hours(draft.house_of(place), dials) for place in cues.errands_to(first))
+    second.append(cues.hours(draft.houses_of(cues.errands_to(first)), dials))
     second.extend(cues.seek(name, friend, dials) for friend in cues.friends_of(first))
     return first + await recall(draft, "plan", second)
 

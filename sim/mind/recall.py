@@ -56,19 +56,19 @@ def ranked(mind: Mind, row: Row, cue: Cue, draft: Draft) -> list[Recalled]:
     memories = rank(
         mind, cue, now_tick=tick, clock=clock, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
         outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, created_from=row.created_from,
-        dice=dice, row=row.label,
+        about_facts=row.about_facts, dice=dice, row=row.label,
     )  # fmt: skip
     if not row.k_beliefs:
         return memories
     return memories + rank_beliefs(
-        mind, cue, now_tick=tick, clock=clock, k=row.k_beliefs, row=row.label, dice=dice
+        mind, cue, now_tick=tick, clock=clock, k=row.k_beliefs, about_facts=row.beliefs_about, row=row.label, dice=dice
     )
 
 
 def _log(draft: Draft, purpose: str, row: Row, items: Sequence[Recalled]) -> None:
     if not items:
         return
-    lines = tuple(RecallLine(item.id, item.score, item.recency, item.importance, item.relevance) for item in items)
+    lines = tuple([RecallLine(item.id, item.score, item.recency, item.importance, item.relevance) for item in items])
     # judging how new something is uses nothing up and refreshes nothing
     touches = purpose != "rate" and draft.mind.parameters.touch == "returned"
     draft.write(

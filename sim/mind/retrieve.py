@@ -79,16 +79,16 @@ def rank_beliefs(
     now_tick: int,
     clock: Clock,
     k: int,
-    subjects: Collection[str] | None = None,
+    about_facts: Collection[Fact] | None = None,
     dice: Dice | None = None,
     row: str = "",
 ) -> list[Recalled]:
-    """The k live beliefs (about any of `subjects`) that score highest; their importance is their confidence.
+    """The k live beliefs (of those in `about_facts`) that score highest; their importance is their confidence.
 
     Beliefs have their own last access and counts. Raises like `rank`.
     """
     beliefs = mind.beliefs
-    rows = None if subjects is None else beliefs.rows_about(subjects)
+    rows = None if about_facts is None else beliefs.rows_about(about_facts)
     if k <= 0 or not (len(beliefs) if rows is None else len(rows)):
         return []
     scored = cue_vector.cues.beliefs() if isinstance(cue_vector, Cue) else None

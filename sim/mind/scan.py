@@ -14,7 +14,7 @@ import numpy as np
 from sim.clock import Clock
 from sim.mind import scoring
 from sim.mind.entries import Entries
-from sim.mind.index import Rows, checked_cues
+from sim.mind.index import Rows
 from sim.ports import Vectors
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 MOST = 4_096
 """Of more entries than that, a row whose filters leave few had better not have them all scored."""
+
+SORTED_WHOLE = 256
+"""So few are sorted as quickly as the best of them are picked out."""
 
 Line = tuple[int, int, int, int, int]
 """Row, score, relevance, recency and importance."""
@@ -53,7 +56,7 @@ class Cues:
 
     def _scored(self, entries: Entries, *, beliefs: bool) -> Scored:
         stored, parameters = entries.vectors(), self._mind.parameters
-        products = stored.products_of(checked_cues(self.vectors, stored.dim))
+        products = stored.products_of(self.vectors)
         standing = scoring.standing(entries, None, self._now, self._clock, parameters, beliefs=beliefs)
         found = scoring.factors(products, standing, parameters)
         if parameters.order == "newest":
@@ -101,7 +104,7 @@ class Scored(NamedTuple):
 def highest(keys: Rows, k: int) -> Rows:
     """Positions of the k highest of numbers that all differ, the highest first."""
     size = len(keys)
-    if k >= size:
-        return keys.argsort()[::-1]
+    if k >= size or size <= SORTED_WHOLE:
+        return keys.argsort()[: -k - 1 : -1]
     best = keys.argpartition(size - k)[size - k :]
     return best.take(keys.take(best).argsort()[::-1])

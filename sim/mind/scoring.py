@@ -128,10 +128,13 @@ def standing(
 
 def factors(products: NDArray[np.float32], standing: Standing, parameters: MindParameters) -> Factors:
     """The factors with their weighted sum; weights are rounded to millionths, the sum is rounded down."""
-    relevances = relevance(products)
-    total = relevances * weight(parameters.weight_relevance)
-    total += standing.weighted
-    total //= MILLION
+    relevances, share = relevance(products), weight(parameters.weight_relevance)
+    if share == MILLION:
+        total = relevances + standing.weighted // MILLION  # the same number, in fewer passes over the table
+    else:
+        total = relevances * share
+        total += standing.weighted
+        total //= MILLION
     return Factors(total, relevances, standing.recency, standing.importance)
 
 

@@ -122,7 +122,10 @@ class Stream:
 
     def unrated(self) -> list[Memory]:
         """Memories without an importance, in the order of writing."""
-        rows = np.flatnonzero(self.entries.column("value") == 0)
+        values = self.entries.column("value")
+        if values.all():
+            return []
+        rows = np.flatnonzero(values == 0)
         return [self.memories[self.entries.ids[row]] for row in rows]
 
     def matching(self, wanted: Filter) -> list[Memory]:

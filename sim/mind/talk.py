@@ -19,6 +19,7 @@ from sim.mind.recall import recall, used
 from sim.mind.remember import beliefs_from, memory_of, memory_of_note, outcomes, write_plainly
 from sim.nouns import (
     DISPUTED,
+    EVENT_VERBS,
     MILLION,
     AnyPercept,
     Frame,
@@ -126,6 +127,7 @@ def turn_of(said: Said) -> Turn:
 
 
 def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    percept = as_expected(draft.mind, percept)
     turn, mind = percept.turn, draft.mind
     if turn.speaker == mind.name:
         return []
@@ -137,6 +139,17 @@ def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
     for said, heard in zip(percept.misheard[::2], percept.misheard[1::2], strict=False):
         draft.write(Misheard(tick=draft.tick, agent=mind.name, talk=turn.talk, n=turn.n, said=said, heard=heard))
     return [*_told(draft, percept), *_lived(draft, percept)]
+
+
+def as_expected(mind: Mind, percept: HeardTurn) -> HeardTurn:
+    """What was heard, with the hours right that one holds already: what one expects one does not mishear."""
+    if not percept.misheard:
+        return percept
+    pairs = list(zip(percept.misheard[::2], percept.misheard[1::2], strict=False))
+    right = {heard: said for said, heard in pairs if mind.holds(said)}
+    facts = tuple(right.get(fact, fact) for fact in percept.turn.facts)
+    misheard = tuple(fact for said, heard in pairs if heard not in right for fact in (said, heard))
+    return replace(percept, turn=replace(percept.turn, facts=facts), misheard=misheard)
 
 
 def _told(draft: Draft, percept: HeardTurn) -> list[Memory]:
@@ -198,18 +211,20 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     near = _addressable(turns, name, others)
     last = turns[-1] if turns and turns[-1].speaker != name else None
     first = await recall(draft, "speak", _at_first(draft, near, last))
-    topics = list(cues.topics_of(first, near))
-    if last is not None and last.frame is not None and last.frame.what and last.frame.what not in topics:
-        topics.insert(0, last.frame.what)
     dials = draft.mind.parameters
-    rows = [cues.facts_about(topic, dials) for topic in topics[:2]]
+    topics = list(cues.topics_of(first, near))
+    frame = last.frame if last is not None else None
+    if frame is not None and frame.what and frame.what not in topics:
+        topics.insert(0, frame.what)
+    things = [frame.what] if frame is not None and frame.verb not in EVENT_VERBS else []
+    rows = [(cues.known_of if topic in things else cues.facts_about)(topic, dials) for topic in topics[:2]]
     rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
     if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
     if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
-        rows.append(cues.hours_of_meeting(draft.house_of(last.frame.place), dials))
+        rows.append(cues.hours((draft.house_of(last.frame.place),), dials))
     elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
-        rows.extend(cues.hours_of_meeting(draft.house_of(place), dials) for place in _proposable(draft, first, near[0]))
+        rows.append(cues.hours(draft.houses_of(_proposable(draft, first, near[0])), dials))
     return first + await recall(draft, "speak", rows)
 
 

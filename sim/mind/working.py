@@ -15,12 +15,15 @@ def fit(recalled: Sequence[Recalled], size: int) -> tuple[Recalled, ...]:
     the second of each, and so on, so that no row crowds out another. An entry that several rows brought back takes one
     place and stays in all of them.
     """
-    rows: dict[str, list[Recalled]] = {}
-    for item in recalled:
-        rows.setdefault(item.cue, []).append(item)
+    names = [item.id for item in recalled]
+    if len(set(names)) <= size:
+        return tuple(recalled)
+    rows: dict[str, list[str]] = {}
+    for item, name in zip(recalled, names, strict=True):
+        rows.setdefault(item.cue, []).append(name)
     placed: set[str] = set()
     for turn in zip_longest(*rows.values()):
-        for item in turn:
-            if item is not None and len(placed) < size:
-                placed.add(item.id)
-    return tuple(item for item in recalled if item.id in placed)
+        for each in turn:
+            if each is not None and len(placed) < size:
+                placed.add(each)
+    return tuple(item for item, name in zip(recalled, names, strict=True) if name in placed)

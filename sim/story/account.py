@@ -135,7 +135,8 @@ def _written(
 
 def _part(told: Chronicle, tick: int) -> int:
     hour = told.clock.time_of(tick).hour
-    hour += 24 if hour < _DAY_BEGINS else 0
+    hour += 24 if hour < _DAY_BEGINS or tick >= told.last_tick else 0
+    hour = min(hour, _PARTS[-1] - 1)
     return next(number for number, until in enumerate(_PARTS) if hour < until)
 
 

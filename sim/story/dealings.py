@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from sim.events import RouteEnded, Said
-from sim.nouns import Memory
+from sim.nouns import EVENT_VERBS, Memory
 from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
 from sim.story.happenings import QUOTED_LETTERS, Happening, place_of
 from sim.story.lines import listed, quoted, times
 from sim.story.phrases import at_place, did
-from sim.story.promised import EVENT_VERBS, gathering_named
+from sim.story.promised import gathering_named
 from sim.story.reasons import why_missed
 from sim.wording import activity, first_name
 
 _SHUT_HOURS = 2
 """Doors tried again within so long are told of as one."""
-_WAITED_MINUTES = 10
+_AWAY_MINUTES = 10
+"""Whoever tries a door again so long afterwards has come back to it."""
 _PROMISED = 6
 """How much a promise matters of which nobody ever said it."""
 
@@ -25,15 +27,23 @@ _PROMISED = 6
 def of_promises(told: Chronicle, commitments: Sequence[ScoredCommitment]) -> Iterator[Happening]:
     """Promises kept, told together by the two who made them, and those that were not, with why."""
     kept: dict[tuple[object, ...], list[ScoredCommitment]] = {}
+    broken: set[tuple[object, ...]] = set()
     for each in commitments:
         if each.outcome == "hit" and each.tick is not None and not gathering_named(each.what, told.scenario):
-            pair = tuple(sorted((each.owner, each.to)))
-            key = (pair, each.at, each.place) if each.at is not None else (each.id,)
-            kept.setdefault(key, []).append(each)
+            kept.setdefault(_agreement(each), []).append(each)
         elif each.outcome in ("late", "missed", "false") and not (each.verb in EVENT_VERBS and each.outcome == "late"):
+            broken.add(_agreement(each))
             yield _broken(told, each)
-    for group in kept.values():
-        yield _kept(told, group)
+    for agreement, group in kept.items():
+        if agreement not in broken:  # two of whom one came late, or not at all, have not met as agreed
+            yield _kept(told, group)
+
+
+def _agreement(promise: ScoredCommitment) -> tuple[object, ...]:
+    """What the promises of two who have agreed on something share."""
+    if promise.at is None:
+        return (promise.id,)
+    return tuple(sorted((promise.owner, promise.to))), promise.at, promise.place
 
 
 def _weight(told: Chronicle, promise: ScoredCommitment) -> int:
@@ -76,6 +86,8 @@ def _broken(told: Chronicle, promise: ScoredCommitment) -> Happening:
         came = f" {first_name(promise.owner)} was there {_at(told, promise.tick)}." if promise.tick is not None else ""
         cause = f"and missed it; {first_name(promise.owner)} {why[5:]}" if why.startswith("they ") else f"but {why}"
         text = f"{promise.owner} was to {what}, {cause}.{came}".replace(", and missed", " and missed")
+    elif promise.at is None and promise.tick is None:  # for no hour, and so not late before the log ends
+        text = f"{promise.owner} was still to {what}: {first_name(promise.owner)} {why}."
     else:
         text = f"{promise.owner} was to {what} and did not: {first_name(promise.owner)} {why}."
     kind = {"late": "late", "false": "false"}.get(promise.outcome, "missed")
@@ -199,7 +211,10 @@ def of_doors(told: Chronicle, begin: int, end: int) -> Iterator[Happening]:
 def _door(told: Chronicle, name: str, place: str, run: Sequence[RouteEnded]) -> Happening:
     hours = f" (open {run[0].hours})" if run[0].hours else ""
     text = f"{name} found {place} shut{hours}."
-    minutes = told.clock.minutes(run[-1].tick - run[0].tick)
-    if minutes > _WAITED_MINUTES:
-        text = f"{name} found {place} shut{hours}, and was still at its door {minutes} minutes later."
+    away = told.clock.ticks(minutes=_AWAY_MINUTES)
+    back = [after.tick for before, after in pairwise(run) if after.tick - before.tick >= away]
+    if back:
+        last = f"{told.clock.time_of(back[-1]):%H:%M}"
+        again = f"came back at {last}" if len(back) == 1 else f"came back {times(len(back))}, the last time at {last}"
+        text = f"{name} found {place} shut{hours} and {again}."
     return Happening(run[0].tick, "shut", 2 + min(len(run) // 2, 3), text, (name,))

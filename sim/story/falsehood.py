@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sim.nouns import Fact, Frame
+from sim.nouns import EVENT_VERBS, Fact, Frame
 from sim.story.chronicle import Written
-from sim.story.promised import EVENT_VERBS, Promised
+from sim.story.promised import Promised
 
 
 def why_false(promised: Promised) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from sim.nouns import Frame, Memory
+from sim.nouns import EVENT_VERBS, Frame, Memory
 from sim.scenario import Gathering, Scenario
 from sim.story.chronicle import Chronicle, Written
 from sim.story.phrases import MEETING_MINUTES
@@ -15,7 +15,6 @@ EARLY_MINUTES = 30
 """Who comes for it so long before the hour has come."""
 EVENT_MINUTES = 90
 """How long a gathering lasts of which no end is known."""
-EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "host"})
 VISITS = frozenset({"meet", "visit", "see", "call on", "talk", "talk to", "speak to"})
 
 

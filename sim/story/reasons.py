@@ -38,7 +38,7 @@ def _met(told: Chronicle, promise: ScoredCommitment) -> str:
         return ""
     pair = {promise.owner, promise.to}
     talks = sum(pair <= set(talk.people) and talk.opened > promise.made for talk in told.talks.values())
-    return f"; the two talked {times(talks)} in the meantime"
+    return f"; the two {f'talked {times(talks)}' if talks else 'did not talk'} in the meantime"
 
 
 def _remembered(told: Chronicle, ticks: list[int], at: int | None) -> str:

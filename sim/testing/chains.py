@@ -178,7 +178,8 @@ def _seen(fact: Fact, because: Sequence[Memory | None]) -> bool:
         frame = memory.frame if memory is not None else None
         if memory is None or frame is None or memory.kind not in ("observation", "conversation", "habit", "action"):
             continue
-        if fact.subject in (frame.actor, frame.whom, frame.place, frame.what) and fact.object in (
+        others = memory.people if memory.kind == "conversation" else ()  # in a larger talk the frame names but one
+        if fact.subject in (frame.actor, frame.whom, frame.place, frame.what, *others) and fact.object in (
             memory.place, frame.place, frame.what, memory.outcome,
         ):  # fmt: skip
             return True

@@ -14,6 +14,9 @@ from sim.town.states import ResidentState
 MEETING_TILES = 2
 """How far from the middle of a place people wait for each other."""
 
+FURTHER_IN = 6
+"""So many steps further than they must people go into a place."""
+
 
 @dataclass(frozen=True)
 class Aim:
@@ -62,8 +65,9 @@ def free_tile(
     """The nearest tile meant that nobody stands on or is bound for; None where no way leads to any tile of the place.
 
     Out of the way of doors, and away from whom one would not be near, where there is such a tile; among the equally
-    near one by dice. Where all are taken, the nearest of the taken ones: somebody may have left it by then. `besides`
-    is not taken into account.
+    near one by dice, and who comes for nothing in the place but to be there goes some steps further in: a crowd that
+    stood as near to the door as it could would let nobody else pass. Where all are taken, the nearest of the taken
+    ones: somebody may have left it by then. `besides` is not taken into account.
     """
     meant = tiles_of(round, place, aim)
     wanted = [tile for tile in meant if tile != besides]
@@ -72,7 +76,8 @@ def free_tile(
     aside = [tile for tile in wanted if tile not in round.world.doorsteps]
     apart_from = _away(round, who, aim.away_from, aside or wanted) if aim.away_from else []
     for choice in (apart_from, aside, wanted, anywhere):
-        found = _nearest(round, who, (tile for tile in choice if tile not in taken and tile != besides))
+        free = (tile for tile in choice if tile not in taken and tile != besides)
+        found = _nearest(round, who, free, FURTHER_IN if aim == ANYHOW else 0)
         if found is not None:
             return found
     return _nearest(round, who, meant) if besides is None else None
@@ -87,12 +92,13 @@ def tile_beside(round: Round, who: ResidentState, other: ResidentState, radius: 
     return _nearest(round, who, (tile for tile in free if round.in_sight(tile, other.tile, radius)))
 
 
-def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile]) -> Tile | None:
+def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile], within: int = 0) -> Tile | None:
+    """One of the tiles that are at most `within` steps further than the nearest, by dice."""
     steps = {tile: far for tile in tiles if (far := round.paths.distance(tile, who.tile)) is not None}
     if not steps:
         return None
     least = min(steps.values())
-    return round.dice(who.name, "goal").pick([tile for tile, far in steps.items() if far == least])
+    return round.dice(who.name, "goal").pick([tile for tile, far in steps.items() if far <= least + within])
 
 
 def _away(round: Round, who: ResidentState, people: Iterable[str], tiles: Iterable[Tile]) -> list[Tile]:

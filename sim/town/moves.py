@@ -229,7 +229,7 @@ def _wait(round: Round, who: ResidentState, tile: Tile, by: str) -> None:
     round.happen(MoveBlocked(tick=round.tick, agent=who.name, tile=tile, by=by, waited=waited))
     if waited >= WAITS_AT_MOST:
         _end(round, who, "blocked", route.place)
-    elif tile == route.goal and not route.person and (waited >= WAITS_AT_GOAL or _settled(round, by)):
+    elif not route.person and (waited % WAITS_AT_GOAL == 0 or (tile == route.goal and _settled(round, by))):
         thing = next((each.name for each in round.world.things if each.tile == route.goal), "")
         sitting = route.goal in round.world.seats_in(route.place)
         aim = Aim("" if sitting else thing, sitting=sitting)  # another seat, another bed rather than the floor

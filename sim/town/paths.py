@@ -41,13 +41,14 @@ class Paths:
         buildings = sorted({world.building(tile) for tile in world.floor} - {""})
         self._number_of = {name: number for number, name in enumerate(buildings)}
         self._from, self._to, self._enters = self._edges()
-        self._graphs: dict[frozenset[int] | None, tuple[NDArray[np.int32], NDArray[np.int32]]] = {}
+        self._graphs: dict[frozenset[int] | None, csr_array] = {}
         self._directions_to: OrderedDict[Goal, Field] = OrderedDict()
         self._steps_to: OrderedDict[Goal, Field] = OrderedDict()
+        self._open: set[tuple[Goal, int]] = set()  # fields in which the ways through other houses are still left out
 
     def next_step(self, tile: Tile, goal: Goal) -> Tile | None:
         """The next tile on the way to the nearest goal; `tile` itself at a goal; None where no way leads."""
-        direction = int(self._field(self._directions_to, goal)[tile[1] * self._width + tile[0]])
+        direction = self._at(self._directions_to, tile, goal)
         if direction == UNREACHABLE:
             return None
         if direction == HERE:
@@ -57,7 +58,7 @@ class Paths:
 
     def distance(self, tile: Tile, goal: Goal) -> int | None:
         """Steps from `tile` to the nearest goal, or None where no way leads."""
-        steps = int(self._field(self._steps_to, goal)[tile[1] * self._width + tile[0]])
+        steps = self._at(self._steps_to, tile, goal)
         return None if steps == _FAR else steps
 
     def steps_onward(self, tile: Tile, goal: Tile) -> list[Tile]:
@@ -74,43 +75,55 @@ class Paths:
         ]  # fmt: skip
         return [usual, *others]
 
+    def _at(self, fields: OrderedDict[Goal, Field], tile: Tile, goal: Goal) -> int:
+        """What the field of a goal says of a tile."""
+        place, unreachable = tile[1] * self._width + tile[0], _FAR if fields is self._steps_to else UNREACHABLE
+        field = self._field(fields, goal)
+        if field[place] == unreachable and (goal, unreachable) in self._open:
+            # Where only a way through somebody's house is left, it is taken. Such a way never comes back to a tile that
+            # has no way round, so following it cannot go in circles. Hardly anybody needs it: it is worked out when
+            # somebody does.
+            self._open.remove((goal, unreachable))
+            cut_off = field == unreachable
+            field[cut_off] = self._spread(self._nodes(goal), None, fields is self._steps_to)[cut_off]
+        return int(field[place])
+
     def _field(self, fields: OrderedDict[Goal, Field], goal: Goal) -> Field:
         # ways and distances are seldom asked of the same goal, so each is worked out when it is
         found = fields.get(goal)
         if found is None:
-            goals = goal if isinstance(goal, frozenset) else frozenset([goal])
-            found = fields[goal] = self._make_field(goals, steps=fields is self._steps_to)
+            steps = fields is self._steps_to
+            held = {self._world.building(each) for each in _each(goal)} & set(self._number_of)
+            buildings = frozenset(self._number_of[name] for name in held)
+            found = fields[goal] = self._spread(self._nodes(goal), buildings, steps)
+            self._open.add((goal, _FAR if steps else UNREACHABLE))
             if len(fields) > KEPT:
-                fields.popitem(last=False)
+                gone, _ = fields.popitem(last=False)
+                self._open.discard((gone, _FAR if steps else UNREACHABLE))
         else:
             fields.move_to_end(goal)
         return found
 
-    def _make_field(self, goals: frozenset[Tile], *, steps: bool) -> Field:
-        floor = self._world.floor
-        nodes = [y * self._width + x for x, y in sorted(goals) if (x, y) in floor]
-        held = {self._world.building(goal) for goal in goals} - {""}
-        field = self._spread(nodes, frozenset(self._number_of[name] for name in held & set(self._number_of)), steps)
-        unreachable = _FAR if steps else UNREACHABLE
-        if (field[self._from] == unreachable).any():
-            # Where only a way through somebody's house is left, it is taken. Such a way never comes back to a tile that
-            # has no way round, so following it cannot go in circles.
-            cut_off = field == unreachable
-            field[cut_off] = self._spread(nodes, None, steps)[cut_off]
-        return field
+    def _nodes(self, goal: Goal) -> list[int]:
+        return [y * self._width + x for x, y in sorted(_each(goal)) if (x, y) in self._world.floor]
 
     def _spread(self, nodes: list[int], buildings: frozenset[int] | None, steps: bool) -> Field:
         """The direction of every tile or, with `steps`, how far it is."""
         field: Field = np.full(self._size, _FAR, np.uint16) if steps else np.full(self._size, UNREACHABLE, np.uint8)
         if not nodes:
             return field
-        indptr, indices = self._graph(buildings)
-        # One more node stands before all goals, so that one search serves a set of them.
-        indptr = np.append(indptr, np.int32(len(indices) + len(nodes)))
-        indices = np.concatenate([indices, np.array(nodes, dtype=np.int32)])
-        graph = csr_array((np.ones(len(indices), dtype=np.int8), indices, indptr), shape=(self._size + 1,) * 2)
-        order, before = breadth_first_order(graph, self._size, directed=True, return_predecessors=True)
-        order, parents = order[1:], before[order[1:]]
+        graph = self._graph(buildings)
+        if len(nodes) == 1:
+            order, before = breadth_first_order(graph, nodes[0], directed=True, return_predecessors=True)
+            parents = before[order]
+            parents[0] = self._size
+        else:
+            # One more node stands before all goals, so that one search serves a set of them.
+            indptr = np.append(graph.indptr, np.int32(len(graph.indices) + len(nodes)))
+            indices = np.concatenate([graph.indices, np.array(nodes, dtype=np.int32)])
+            graph = csr_array((np.ones(len(indices), dtype=np.int8), indices, indptr), shape=(self._size + 1,) * 2)
+            order, before = breadth_first_order(graph, self._size, directed=True, return_predecessors=True)
+            order, parents = order[1:], before[order[1:]]
         field[order] = self._depths(order, parents) if steps else self._directions(order, parents)
         return field
 
@@ -138,8 +151,8 @@ class Paths:
         found[(parents < self._size) & ~same_row & (ahead > 0)] = 3
         return found
 
-    def _graph(self, buildings: frozenset[int] | None) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """Row starts and columns of the sparse graph in which only `buildings` can be entered (None: all)."""
+    def _graph(self, buildings: frozenset[int] | None) -> csr_array:
+        """The sparse graph in which only `buildings` can be entered (None: all)."""
         found = self._graphs.get(buildings)
         if found is None:
             kept = np.ones(len(self._from), dtype=np.bool_)
@@ -147,7 +160,10 @@ class Paths:
                 kept = np.isin(self._enters, [_NO_BUILDING, *sorted(buildings)])
             counts = np.bincount(self._from[kept], minlength=self._size)
             indptr = np.concatenate([[0], np.cumsum(counts)]).astype(np.int32)
-            found = self._graphs[buildings] = (indptr, self._to[kept])
+            ends = self._to[kept]
+            # of floats, as the search wants them: it would make them so each time
+            found = csr_array((np.ones(len(ends)), ends, indptr), shape=(self._size,) * 2)
+            self._graphs[buildings] = found
         return found
 
     def _edges(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
@@ -166,3 +182,7 @@ class Paths:
                     edges.append((y * self._width + x, beside[1] * self._width + beside[0], enters))
         table = np.array(edges, dtype=np.int32).reshape(-1, 3)
         return table[:, 0], table[:, 1], table[:, 2]
+
+
+def _each(goal: Goal) -> frozenset[Tile]:
+    return goal if isinstance(goal, frozenset) else frozenset([goal])

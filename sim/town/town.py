@@ -68,7 +68,7 @@ class Town:
         self.documents: dict[str, Document] = {}
         self.at: dict[Tile, str] = {}
         self.under_way: dict[str, None] = {}
-        self._cells: dict[Tile, dict[str, None]] = {}
+        self._cells: dict[Tile, dict[str, Tile]] = {}  # who stands where, by squares of the map
         self._letters: dict[str, list[Letter]] = {}
         self._letters_of = -1
         self._letters_before: dict[str, list[Letter]] = {}
@@ -122,10 +122,10 @@ class Town:
         x, y = tile
         for column in range((x - radius) // CELL_TILES, (x + radius) // CELL_TILES + 1):
             for row in range((y - radius) // CELL_TILES, (y + radius) // CELL_TILES + 1):
-                for name in self._cells.get((column, row), ()):
-                    other = self.residents[name].tile
-                    if abs(other[0] - x) <= radius and abs(other[1] - y) <= radius:
-                        found.append(name)
+                if (cell := self._cells.get((column, row))) is not None:
+                    for name, (left, top) in cell.items():
+                        if -radius <= left - x <= radius and -radius <= top - y <= radius:
+                            found.append(name)
         return found
 
     def snapshot(self) -> dict[str, Any]:
@@ -167,7 +167,7 @@ class Town:
         old, new = _cell(who.tile), _cell(tile)
         if old != new:
             self._cells.get(old, {}).pop(who.name, None)
-        self._cells.setdefault(new, {})[who.name] = None
+        self._cells.setdefault(new, {})[who.name] = tile
         who.tile = tile
         self.at[tile] = who.name
 

@@ -180,13 +180,14 @@ def situation(
     question: Question, now: str, items: Iterable[Memory | Belief | tuple[str, Memory | Belief]] = (), *,
     who: Persona | None = None, place: str = "the green", step: Step | None = None, turns: Sequence[Turn] = (),
     percepts: Sequence[AnyPercept] = (), energy: float = 0.8, company: float = 0.6, asleep: bool = False, seed: int = 1,
+    houses: tuple[tuple[str, str], ...] = (),
 ) -> Situation:  # fmt: skip
     """All that a brain gets to see."""
     person = who or persona()
     body = Body((3, 3), ("the hamlet", place), int(energy * MILLION), int(company * MILLION), asleep)
     return Situation(
         question, moment(now), person, body, step, tuple(turns), tuple(percepts), recalled(items),
-        KnownNames((NED, TOM)),
+        KnownNames((NED, TOM), houses=houses),
         Dice(seed, tick(now), person.name, question.kind),
     )  # fmt: skip
 

@@ -249,6 +249,38 @@ def test_a_partner_who_did_not_come_is_remembered_as_absent():
     assert not asked("step over", "10:00", [tie(NED, 1), there], step=step, place="the mill").notes
 
 
+def test_who_came_before_the_hour_and_has_gone_again_did_come():
+    agreed = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00", outcome="kept")
+    back = Step(
+        "meet", place="the mill", person=NED, since=tick("09:20"), until=tick("10:00"), block=agreed.id, started=True
+    )
+    talked = memory("conversation", Frame(BEA, "talk", whom=NED, role="with", place="the mill"), when="08:46")
+    assert not asked("step over", "10:00", [tie(NED, 1), agreed, talked], step=back, place="the mill").notes
+    met = memory("action", Frame(BEA, "meet", whom=NED, place="the mill", outcome="kept"), when="08:50", outcome="kept")
+    assert not asked("step over", "10:00", [tie(NED, 1), agreed, met], step=back, place="the mill").notes
+    early = memory("conversation", Frame(BEA, "talk", whom=NED, role="with", place="the mill"), when="07:00")
+    assert asked("step over", "10:00", [tie(NED, 1), agreed, early], step=back, place="the mill").notes
+
+
+def test_before_shut_doors_one_waits_for_whom_one_is_to_meet_there_until_it_is_late():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    way = Step("meet", place="the mill", person=NED, until=tick("10:00"), block=meeting.id)
+    shut = [Refused("shut", "the mill")]
+    waits = asked("refused", "08:50", [meeting], step=way, refused="the mill", percepts=shut)
+    assert (waits.verb, waits.what, waits.place, waits.until) == ("wait", f"for {NED}", "", tick("09:15"))
+    assert waits.because == (meeting.id,)
+    late = asked("refused", "09:16", [meeting], step=way, refused="the mill", percepts=shut)
+    assert late.verb != "wait" and late.place != "the mill"
+
+
+def test_usual_hours_keep_nobody_from_an_event_made_for_another_hour_but_a_door_found_shut_does():
+    coming = promised("come to", SUPPER, TOM, role="for", place="the café", at="20:00")
+    hours = [knows(Fact("the café", "opens at", "08:00")), knows(Fact("the café", "closes at", "18:00"))]
+    assert asked("step over", "19:45", [coming, *hours]).place == "the café"
+    shut = memory("observation", Frame("the café", "be", "shut", place="the café"), when="19:40", outcome="shut")
+    assert asked("step over", "19:45", [coming, *hours, shut]).place != "the café"
+
+
 # --- promises without an hour
 
 

@@ -178,6 +178,25 @@ def test_doors_found_shut_twice_and_good_talks_and_topics_are_noticed():
     assert all(0 < one.confidence < MILLION for one in found.values())
 
 
+def test_only_what_one_lived_with_somebody_makes_one_like_them_not_what_one_hears_of_them():
+    party = Fact("the party", "is given by", NED)
+    heard = [told(party, TOM, valence=2, people=(TOM, NED)) for _ in range(3)]
+    assert [one.facts for one in reflect(heard).insights if one.tags == ("liking",)] == [(Fact(BEA, "likes", TOM),)]
+    helped = [
+        memory("action", Frame(BEA, "help", "mend a net", whom=NED), valence=1, people=(NED,)) for _ in range(3)
+    ]
+    assert [one.facts for one in reflect(helped).insights if one.tags == ("liking",)] == [(Fact(BEA, "likes", NED),)]
+
+
+def test_to_look_for_somebody_in_vain_sets_nobody_against_them_but_to_be_stood_up_does():
+    def felt_of(frame: Frame) -> int:
+        seen = memory("observation", frame, outcome="absent", people=(TOM,))
+        return rate(situation(Question("rate", observed=(seen,)), "12:00", [tie(TOM, 1)])).valence[0]
+
+    assert felt_of(Frame(TOM, "be", place="the shop", negated=True, outcome="absent")) == 0
+    assert felt_of(Frame(TOM, "meet", whom=BEA, place="the shop", negated=True, outcome="absent")) < 0
+
+
 # --- extracting and answering
 
 

@@ -45,9 +45,9 @@ def hours(place: str, opens: str, closes: str) -> tuple[Memory, Memory]:
     return knows(Fact(place, "opens at", opens)), knows(Fact(place, "closes at", closes))
 
 
-def meetings(items, place: str = "the green") -> list[Frame]:
+def meetings(items, place: str = "the green", **fields) -> list[Frame]:
     """All that Bea proposes, by twenty dice."""
-    said = [speak(talk([tie(TOM, 3), *items], CHAT, length=9, seed=n, place=place), EAGER) for n in range(20)]
+    said = [speak(talk([tie(TOM, 3), *items], CHAT, length=9, seed=n, place=place, **fields), EAGER) for n in range(20)]
     return [one.frame for one in said if one.act == "invite" and one.frame is not None]
 
 
@@ -80,11 +80,11 @@ def test_a_meeting_is_proposed_where_it_will_be_open_as_far_as_one_recalls():
     assert found and {frame.place for frame in found} == {"the park"}
 
 
-@pytest.mark.parametrize("room", ["the shop room", "the shop"])
-def test_a_room_has_the_hours_of_the_house_it_is_named_after(room: str):
+@pytest.mark.parametrize("room", ["the taproom", "the bar"])
+def test_a_room_has_the_hours_of_the_house_behind_whose_doors_it_lies(room: str):
     evening = habit("serve", "customers", "the café", ("08:00", "17:00"))
-    items = [been_at(room), *hours("the shop", "09:00", "17:00"), evening]
-    assert {frame.place for frame in meetings(items)} == {"the green"}
+    items = [been_at(room), *hours("the bar", "09:00", "17:00"), evening]
+    assert {frame.place for frame in meetings(items, houses=(("the taproom", "the bar"),))} == {"the green"}
 
 
 def test_where_no_open_place_is_known_a_friend_is_asked_home():
@@ -133,3 +133,16 @@ def test_a_promise_to_somebody_else_at_that_hour_is_still_a_reason_to_decline():
     meet = Frame(BEA, "meet", whom=TOM, place="the green", at=tick("15:00"), until=tick("16:00"))
     said = asked([mine, theirs], meet)
     assert said.act == "decline" and "Ned" in said.text
+
+
+@pytest.mark.parametrize(
+    ("room", "act"), [("the café room", "accept"), ("the café", "accept"), ("the mill", "decline")]
+)
+def test_an_appointment_under_the_roof_of_an_event_is_no_reason_to_stay_away_from_it(room: str, act: str):
+    meeting = promised("meet", "", NED, role="", place=room, at="18:00", until="19:00", importance=6)
+    party = Frame(BEA, "come to", SUPPER, whom=TOM, role="for", place="the café", at=tick("18:00"))
+    turns = [turn(TOM, "greet", 0), turn(BEA, "greet", 1), turn(TOM, "invite", 2, frame=party, to=BEA)]
+    houses = (("the café room", "the café"),)
+    answers = [speak(talk([tie(TOM, 3), meeting], turns, seed=n, houses=houses)) for n in range(5)]
+    assert act in {answer.act for answer in answers}
+    assert any(meeting.id in answer.because for answer in answers) == (act == "decline")

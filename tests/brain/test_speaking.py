@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from sim.clock import Moment
 from sim.nouns import MILLION, Fact, Frame, RulesConstants, Utterance
@@ -337,6 +338,16 @@ def test_a_promise_missed_is_apologised_for_once():
     (note,) = sorry.notes
     said = memory("action", note.frame, evidence=note.evidence, when="11:30")
     assert own([tie(TOM, 1), missed, said]).act != "apologise"
+
+
+def test_reproached_with_one_thing_nobody_says_sorry_for_another():
+    eggs = promised("fetch", "the eggs", TOM, role="for", place="the shop", at="10:00", outcome="missed")
+    mill = promised("meet", "", TOM, role="", place="the mill", at="10:00", outcome="missed")
+    at_ten = Frame(BEA, "meet", whom=TOM, place="the mill", at=tick("10:00"))
+    assert after("reproach", [tie(TOM, 1), eggs, mill], frame=at_ten).because == (mill.id,)
+    for recalled, frame in (([eggs], at_ten), ([mill], replace(at_ten, at=tick("11:00")))):
+        answer = after("reproach", [tie(TOM, 1), *recalled], frame=frame, who=persona(agreeableness=80))
+        assert answer.act == "apologise" and answer.frame is None and not answer.because
 
 
 def test_the_blunt_reproach_and_the_mild_let_it_be():

@@ -12,9 +12,10 @@ from sim.events import (
     Decided,
     DocumentIssued,
     OutcomeKnown,
+    RecallMade,
     Remembered,
 )
-from sim.nouns import OUTDATED, Fact
+from sim.nouns import CONSULT, OUTDATED, Fact
 from sim.testing.chains import broken_chains
 from sim.testing.lives import Life, live
 from tests.interventions.village import (
@@ -73,6 +74,24 @@ def test_each_version_is_issued_once_with_the_names_of_its_readers(day: Life) ->
     assert issued == [
         ("the opening hours", 1, ()), ("the clinic handbook", 1, ("Una Vale",)), ("the opening hours", 2, ()),
     ]  # fmt: skip
+
+
+def test_what_was_read_comes_back_whatever_it_is_about_so_nobody_looks_into_it_again_and_again(tmp_path: Path) -> None:
+    """No event, no hours of a door: a cake. Whoever sits beside the slate all day has no cause to consult it."""
+    slate = """
+documents:
+  - name: the slate
+    place: the café
+    versions:
+      - {text: Plum cake today., facts: [[the plum cake, is, on the counter]]}
+"""
+    life = lived(village(tmp_path, slate), until=10 * TICKS)
+    for name in ("Bea Hollis", "Tom Reed"):
+        assert [fact for _, fact in reads(life, name, "the slate")] == [Fact("the plum cake", "is", "on the counter")]
+        assert not [each for each in of(life, Decided, name) if each.decision.verb == CONSULT]
+        cake = {memory.id for memory in memories(life, name) if memory.source == "read:the slate"}
+        asked = [each for each in of(life, RecallMade, name) if each.row == "facts" and each.purpose == "decide"]
+        assert any(line.id in cake for each in asked for line in each.items), "else it came to mind by chance"
 
 
 def test_those_who_work_there_know_where_it_lies_but_not_what_it_says(day: Life) -> None:

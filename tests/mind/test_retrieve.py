@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sim.chance import Dice
 from sim.errors import EmbedderError, UserMistake
 from sim.events import Forgot, RecallMade, Remembered
+from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.presets import presets
 from sim.mind.retrieve import rank, rank_beliefs
@@ -230,10 +231,9 @@ def test_beliefs_are_filtered_by_subject_and_have_their_own_accesses() -> None:
     mind.index({memory(5).text: CUE})
     touch(mind, HOUR, f"{BEA}/0/1", memory(5).id)
     assert mind.beliefs.access_count(f"{BEA}/0/1") == mind.stream.access_count(memory(5).id) == 1
-    assert [each.id for each in rank_beliefs(mind, CUE, now_tick=HOUR, clock=CLOCK, k=5, subjects=["The Shop"])] == [
-        f"{BEA}/0/1"
-    ]
-    assert rank_beliefs(mind, CUE, now_tick=HOUR, clock=CLOCK, k=5, subjects=["the mill"]) == []
+    of_shop = rank_beliefs(mind, CUE, now_tick=HOUR, clock=CLOCK, k=5, about_facts=[Fact("The Shop", "", "")])
+    assert [each.id for each in of_shop] == [f"{BEA}/0/1"]
+    assert rank_beliefs(mind, CUE, now_tick=HOUR, clock=CLOCK, k=5, about_facts=[Fact("the mill", "", "")]) == []
     assert [each.recency for each in rank_beliefs(mind, CUE, now_tick=HOUR, clock=CLOCK, k=5)] == [990_000, MILLION]
 
 
@@ -343,3 +343,17 @@ def test_a_recall_event_touches_each_of_its_memories_once() -> None:
     touched = (memory(0).id, memory(0).id)
     mind.apply(RecallMade(tick=8, agent=BEA, purpose="plan", row="", cue="", items=recall_lines(touched)))
     assert (mind.stream.accessed(memory(0).id), mind.stream.access_count(memory(0).id)) == (8, 1)
+
+
+def test_asked_for_the_hour_of_an_event_the_many_who_are_invited_do_not_crowd_it_out():
+    """However many other facts about the event are nearer to the cue: asking when it begins brings back when."""
+    hour = Fact("the supper", "begins at", "2026-05-02T18:00")
+    guests = [memory(n, kind="told", facts=(Fact("the supper", "invites", f"Guest {n}"),)) for n in range(1, 40)]
+    mind = mind_of([(memory(0, kind="told", facts=(hour,)), 0.25), *((guest, 0.75) for guest in guests)])
+    believe(mind, belief(90, hour), *(belief(n, guest.facts[0]) for n, guest in enumerate(guests, 100)))
+    texts = {each.text: towards(0.25 if each.fact == hour else 0.75) for each in mind.beliefs}
+    mind.index(texts)
+    row = cues.facts_about("the supper", MindParameters())
+    asked = {"now_tick": HOUR, "clock": CLOCK, "about_facts": row.about_facts}
+    assert [each.id for each in rank(mind, CUE, k=row.k, kinds=row.kinds, **asked)] == [memory(0).id]
+    assert [each.id for each in rank_beliefs(mind, CUE, k=row.k_beliefs, **asked)] == [f"{BEA}/0/90"]

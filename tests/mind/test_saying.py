@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from sim.events import Remembered, Said
 from sim.mind import cues
 from sim.mind.mind import Mind
-from sim.mind.talk import after_saying
-from sim.nouns import Fact, Frame, MindParameters, Note, Recalled
+from sim.mind.talk import after_saying, as_expected
+from sim.nouns import Fact, Frame, HeardTurn, MindParameters, Note, Recalled, Turn
 from sim.testing.lives import Life
 from tests.mind.minds import BEA, at, belief, believe, made, unhurried
 from tests.mind.minds import memory as drawn
@@ -96,3 +96,18 @@ def test_no_sentence_of_two_days_puts_two_names_side_by_side_or_says_one_thing_t
     besides = [f"{one} {other}" for one in (*names, *events) for other in (*names, *events)]
     doubled = [f"{thing} about {thing}" for thing in (*names, *events)]
     assert [text for text in told if any(odd in text for odd in (*besides, *doubled))] == []
+
+
+def test_an_hour_that_one_knows_is_not_misheard_and_one_that_one_does_not_know_is():
+    """What one expects to hear one hears; the dice of the town have already thrown a mishearing."""
+
+    def heard(mind: Mind) -> HeardTurn:
+        turn = Turn(f"{TOM}/5/talk", 1, 9, TOM, "tell", "...", to=BEA, facts=(EIGHT,))
+        return as_expected(mind, HeardTurn(turn, True, (SIX, EIGHT)))
+
+    stranger, host = made(), made()
+    believe(host, belief(0, SIX))
+    assert heard(stranger).turn.facts == (EIGHT,) and heard(stranger).misheard == (SIX, EIGHT)
+    assert heard(host).turn.facts == (SIX,) and heard(host).misheard == ()
+    other = believe(made(), belief(0, EIGHT))
+    assert heard(other).misheard == (SIX, EIGHT), "who holds another hour is not helped by it"

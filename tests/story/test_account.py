@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -94,12 +95,46 @@ def test_every_quoted_word_of_the_page_is_in_the_log(tmp_path: Path) -> None:
     assert quoted and set(quoted) <= said
 
 
-def test_a_shut_door_that_is_tried_again_and_again_is_one_thing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("came", "told"),
+    [
+        ("14:05", "Dan Poe and Eva Rey met in the park, as agreed."),
+        ("14:40", "Eva Rey was 40 minutes late to meet Dan Poe in the park."),
+    ],
+)
+def test_two_have_met_as_agreed_only_if_both_were_there_in_time(tmp_path: Path, came: str, told: str) -> None:
     life = crowd()
-    for tick in range(30, 60):
+    for who, other in ((DAN, EVA), (EVA, DAN)):
+        life.promises(who, "meet", whom=other, place="the park", at="14:00", until="15:00", made="10:00")
+    life.goes(DAN, "the park", "13:55").goes(EVA, "the park", came)
+    story = story_of(life, tmp_path)
+    assert [each.text for kind in ("kept", "late", "missed") for each in happened(story, kind)] == [told]
+
+
+def test_what_was_promised_for_no_hour_is_still_to_do_when_the_log_ends_and_told_last(tmp_path: Path) -> None:
+    life = crowd()
+    life.promises(DAN, "bring", "the flour", whom=EVA, role="to", made="08:00")
+    life.goes(GUS, "the park", "21:00")
+    (open_one,) = happened(story_of(life, tmp_path), "missed")
+    assert open_one.text.startswith("Dan Poe was still to bring the flour to Eva Rey: Dan did not ask")
+
+
+@pytest.mark.parametrize(
+    ("tries", "told"),
+    [
+        (range(30, 60), "Eva Rey found the bar shut (open 16:00-23:30)."),
+        ((30, 31, 59), "Eva Rey found the bar shut (open 16:00-23:30) and came back at 08:59."),
+        ((30, 45, 59), "Eva Rey found the bar shut (open 16:00-23:30) and came back twice, the last time at 08:59."),
+    ],
+)
+def test_a_shut_door_that_is_tried_again_is_one_thing_and_only_who_was_away_has_come_back(
+    tmp_path: Path, tries: Iterable[int], told: str
+) -> None:
+    life = crowd()
+    for tick in tries:
         life.events.append(RouteEnded(tick=tick, agent=EVA, place="the bar", reason="shut", hours="16:00-23:30"))
     (door,) = happened(story_of(life, tmp_path), "shut")
-    assert door.text == "Eva Rey found the bar shut (open 16:00-23:30), and was still at its door 29 minutes later."
+    assert door.text == told
 
 
 def test_names_are_in_full_once_and_never_changed_in_quotes() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from sim.clock import Clock
@@ -193,3 +194,39 @@ def test_the_dice_of_one_resident_do_not_depend_on_another() -> None:
     alone = Play(yard, {"Ann": (0, 0)}).step(Ann=GoTo("the yard"))
     both = Play(yard, {"Ann": (0, 0), "Zoe": (7, 1)}).step(Ann=GoTo("the yard"), Zoe=Do("rest"))
     assert [event for event in both if getattr(event, "agent", "") == "Ann"] == [replace(event) for event in alone]
+
+
+HALL = world(
+    """
+    ,,,,,#######
+    ,,,,,#hhhhh#
+    ,,,,,+hhhhh#
+    ,,,,,#hhhhh#
+    ,,,,,#######
+    """,
+    h={"name": "the hall", "kind": "room"},
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_crowd_that_comes_one_by_one_leaves_the_way_in_free_for_the_last(seed: int) -> None:
+    """Nobody stays outside a hall that has room for them, whoever came first and stands wherever they stand."""
+    names = [f"Guest {n}" for n in range(12)]
+    play = Play(HALL, {name: (n % 5, n // 5) for n, name in enumerate(names)}, seed=seed)
+    for name in names:
+        play.step(**{name: GoTo("the hall")})
+        play.wait(12)
+    play.wait(40)
+    assert [event.reason for event in of(play.log, RouteEnded)] == ["arrived"] * len(names)
+    assert all("the hall" in play.town.residents[name].within for name in names)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_people_who_stand_about_the_door_are_passed_by_whoever_comes_after_them(seed: int) -> None:
+    """One even stands in the doorway, and the tile that one meant to reach is taken: there is room further in."""
+    crowd = [(5, 2), (6, 2), (7, 2), (6, 1), (6, 3), (7, 1), (7, 3)]
+    play = Play(HALL, {"Ann": (0, 2)} | {f"Guest {n}": tile for n, tile in enumerate(crowd)}, seed=seed)
+    play.step(Ann=GoTo("the hall"))
+    play.wait(40)
+    assert [event.reason for event in of(play.log, RouteEnded)] == ["arrived"]
+    assert "the hall" in play.town.residents["Ann"].within

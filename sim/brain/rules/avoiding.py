@@ -6,11 +6,9 @@ from msgspec.structs import replace
 
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.reading import Reading, once
-from sim.brain.rules.ties import Regard, regard
+from sim.brain.rules.ties import DISLIKED_BELOW, Regard, regard
 from sim.nouns import Decision
 
-DISLIKED_BELOW = -0.35
-"""Warmth below which one keeps away from somebody."""
 _LIKELY = 0.5
 """How likely somebody has to be at a place for one not to go there for that reason."""
 _IDLE = ("spend time", "sit", "stroll", "rest")

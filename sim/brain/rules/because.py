@@ -12,7 +12,6 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Protocol, TypeVar
 
 from sim.brain.rules.reading import Reading
-from sim.nouns import RulesConstants, Situation
 
 
 class Judged(Protocol):
@@ -36,10 +35,9 @@ _ROUNDS = 6
 
 
 def grounded(
-    judge: Judge[Judgement], content: Callable[[Judgement], Hashable], situation: Situation, constants: RulesConstants
+    judge: Judge[Judgement], content: Callable[[Judgement], Hashable], whole: Reading
 ) -> tuple[Judgement, tuple[str, ...]]:
     """The judgement on a situation, and the ids of the recalled items on which it truly rests, sorted."""
-    whole = Reading(situation, constants)
     judgement = judge(whole)
     recalled = set(whole.ids)
     reasons = set(judgement.because) & recalled

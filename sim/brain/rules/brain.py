@@ -31,13 +31,14 @@ class RulesBrain(msgspec.Struct, frozen=True):
 
     async def decide(self, situation: Situation) -> Decision:
         """What to do now; `because` holds the recalled items without which it would be something else."""
-        decision, because = grounded(judge_decision, _deed, situation, self.constants)
+        decision, because = grounded(judge_decision, _deed, self._read(situation))
         return msgspec.structs.replace(decision, because=because)
 
     async def speak(self, situation: Situation) -> Utterance:
         """What to say; `because` holds the recalled items without which it would be something else."""
-        saying, because = grounded(judge_saying, _words, situation, self.constants)
-        return put_into_words(self._read(situation), saying, because)
+        reading = self._read(situation)
+        saying, because = grounded(judge_saying, _words, reading)
+        return put_into_words(reading, saying, because)
 
     async def reflect(self, situation: Situation) -> Insights:
         """What a cluster of memories comes to, with its evidence; may be nothing."""

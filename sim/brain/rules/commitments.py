@@ -9,7 +9,7 @@ import msgspec
 from sim.brain.rules.held import FIRST_HAND, Holding
 from sim.brain.rules.hours import at_open_doors
 from sim.brain.rules.reading import Reading, once
-from sim.nouns import Frame, Memory, Note
+from sim.nouns import EVENT_VERBS, Frame, Memory, Note
 
 MEETING_MINUTES = 60
 EVENT_MINUTES = 90
@@ -19,7 +19,6 @@ TO_PERSONS = ("return", "bring", "help", "invite", "tell")
 """What is promised to somebody who has to be found first."""
 ERRAND = "fetch"
 """What is promised to be got at a place, whoever is there."""
-_EVENTS = ("come to", "give", "attend", "go to")
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -45,7 +44,7 @@ class Promise(msgspec.Struct, frozen=True):
     @property
     def event(self) -> str:
         """The event it is about, if it is about one."""
-        return self.frame.what if self.frame.verb in _EVENTS else ""
+        return self.frame.what if self.frame.verb in EVENT_VERBS else ""
 
     @property
     def dated(self) -> bool:
@@ -70,7 +69,7 @@ def promises(reading: Reading) -> tuple[Promise, ...]:
     if reading.whole is not None and reading.missing.isdisjoint(_grounds(reading.whole)):
         return promises(reading.whole)  # nothing is missing that bears on any of them
     return tuple(
-        resolved(reading, memory, memory.frame)
+        _resolved_once(reading, memory, memory.frame)
         for memory in reading.of_kind("commitment")
         if memory.frame is not None and memory.frame.actor == reading.me and not memory.outcome
         and not _done(reading, memory.id)
@@ -82,9 +81,28 @@ def _grounds(reading: Reading) -> frozenset[str]:
     """The ids of all that promises, their places and their hours are worked out from."""
     own = reading.of_kind("commitment")
     ended_by = [memory for memory in reading.of_kind("plan", "action", "observation") if memory.evidence]
-    events = {memory.frame.what for memory in own if memory.frame is not None and memory.frame.verb in _EVENTS}
+    events = {memory.frame.what for memory in own if memory.frame is not None and memory.frame.verb in EVENT_VERBS}
     known = [holding.ids for event in sorted(events) for holding in reading.held.about(event)]
     return frozenset([memory.id for memory in (*own, *ended_by)]).union(*known)
+
+
+def _resolved_once(reading: Reading, memory: Memory, frame: Frame) -> Promise:
+    """A promise as the whole situation has it, where nothing is missing that bears on it; errands look up more."""
+    whole = reading.whole
+    if whole is not None and frame.verb != ERRAND and reading.missing.isdisjoint(_bearing(whole, memory, frame)):
+        return _resolved_once(whole, memory, frame)
+    return reading.once(("promise", memory.id), lambda: resolved(reading, memory, frame))
+
+
+def _bearing(reading: Reading, memory: Memory, frame: Frame) -> frozenset[str]:
+    """The ids of what a promise gets its place and hours from, besides itself: blocks of the plan, and facts held."""
+
+    def found() -> frozenset[str]:
+        blocks = [block.id for block in reading.of_kind("plan") if memory.id in block.evidence]
+        known = reading.held.about(frame.what) if frame.verb in EVENT_VERBS else ()
+        return frozenset(blocks).union(*[holding.ids for holding in known])
+
+    return reading.once(("bearing", memory.id), found)
 
 
 def resolved(reading: Reading, memory: Memory, frame: Frame) -> Promise:
@@ -121,7 +139,7 @@ def _at_open_doors(
 
 
 def _lasts(frame: Frame) -> int:
-    if frame.verb in _EVENTS:
+    if frame.verb in EVENT_VERBS:
         return EVENT_MINUTES
     return FETCH_MINUTES if frame.verb == ERRAND else MEETING_MINUTES
 
@@ -188,7 +206,7 @@ def _planned_for(reading: Reading, name: str) -> Memory | None:
 
 
 def _best(reading: Reading, frame: Frame, predicate: str) -> Holding | None:
-    return reading.held.best(frame.what, predicate) if frame.what and frame.verb in _EVENTS else None
+    return reading.held.best(frame.what, predicate) if frame.what and frame.verb in EVENT_VERBS else None
 
 
 def _newer(holding: Holding | None, own: tuple[int, int], stated: bool) -> Holding | None:

@@ -16,7 +16,7 @@ from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.making import seen_to, spoilt
 from sim.brain.rules.meeting import at_table, company_here, met, proposed
-from sim.brain.rules.places import barred, whereabouts, with_rooms
+from sim.brain.rules.places import barred, found_shut, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.routine import bedtime, covers, habitual, late_meal, planned, tired
@@ -31,6 +31,7 @@ from sim.brain.rules.settling import (
     served,
     strayed,
     turned_away,
+    wait_at_door,
     wait_for,
 )
 from sim.nouns import Decision, Note
@@ -85,7 +86,7 @@ def _checked(reading: Reading, settled: frozenset[str]) -> Decision:
     if step.verb == "look for" and step.person in reading.in_sight and not reading.in_sight[step.person].asleep:
         return Decision("talk", person=step.person, block=step.block)
     present = served(reading)
-    promised = _promised(reading, settled, frozenset())
+    promised = _promised(reading, settled)
     if promised is not None:
         same = (present is not None and present.id == promised.block) or promised.block == step.block
         return strayed(reading) or Decision("go_on") if same else promised
@@ -123,7 +124,7 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
 def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
     """Where one wanted to go it was not possible: wait before its door, or something else, not that place."""
     notes = turned_away(reading)
-    waiting = wait_for(reading, notes)
+    waiting = wait_for(reading, notes) or wait_at_door(reading)
     if waiting is not None:
         return _with_notes(waiting, notes)
     shunned = {refused(reading), *(note.frame.place for note in notes)} - {""}
@@ -155,7 +156,7 @@ def _chosen(reading: Reading, settled: frozenset[str], shunned: frozenset[str] =
     block = planned(reading, closed)
     if block is None or not (block.asleep or block.meal):
         block = late_meal(reading, closed) or block
-    promised = _promised(reading, settled, closed)
+    promised = _promised(reading, settled, found_shut(reading) | shunned, closed)
     if promised is not None and (block is None or not _much_less_important(reading, promised, block)):
         return promised
     unsure = consulting(reading)
@@ -168,10 +169,18 @@ def _chosen(reading: Reading, settled: frozenset[str], shunned: frozenset[str] =
     return waiting or free_time(reading, shunned)
 
 
-def _promised(reading: Reading, settled: frozenset[str], closed: frozenset[str]) -> Decision | None:
-    """The most important promise that is due; to an event whose place is not known one goes by its host."""
+def _promised(
+    reading: Reading,
+    settled: frozenset[str],
+    closed: frozenset[str] = frozenset(),
+    for_errands: frozenset[str] = frozenset(),
+) -> Decision | None:
+    """The most important promise that is due; to an event whose place is not known one goes by its host.
+
+    `closed` is no place to go to for an appointment, `for_errands` none to fetch something at.
+    """
     waiting = [p for p in promises(reading) if p.id not in settled]
-    ready = [p for p in waiting if due(reading, p) and p.place not in closed]
+    ready = [p for p in waiting if due(reading, p) and p.place not in (for_errands if _errand(p) else closed)]
     if ready:
         return _attend(reading, min(ready, key=lambda p: (-p.importance, p.at or 0, reading.dice.unit("due", p.id))))
     lost = [p for p in waiting if p.at is not None and not p.place and p.whom and _begun(reading, p)]
@@ -204,6 +213,10 @@ def _serving_promise(reading: Reading) -> bool:
     """Whether the present step is an appointment that is still on (its promise may be kept and so no longer open)."""
     step = reading.step
     return step is not None and step.started and step.verb in ("come to", "meet", "give", "help") and bool(step.block)
+
+
+def _errand(promise: Promise) -> bool:
+    return promise.frame.verb in ERRANDS
 
 
 def _begun(reading: Reading, promise: Promise) -> bool:

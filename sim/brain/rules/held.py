@@ -204,18 +204,18 @@ def _by_host(holding: Holding, hosts: set[tuple[str, str]], made: Made) -> Holdi
 
 def _joined(several: list[Holding]) -> Holding:
     """One holding of all that say the same: the best ground, the latest time, a belief's confidence if any."""
-    if len(several) == 1 and several[0].importance:
-        return several[0]
-    ordered = sorted(several, key=lambda holding: holding.rank, reverse=True)
+    if len(several) == 1:
+        alone = several[0]
+        return alone if alone.importance else msgspec.structs.replace(alone, importance=3)
     beliefs = [holding for holding in several if holding.settled]
     return Holding(
-        ordered[0].fact,
-        max(holding.confidence for holding in beliefs or several),
-        max(holding.authority for holding in several),
-        max(holding.since for holding in several),
+        several[0].fact,
+        max([holding.confidence for holding in beliefs or several]),
+        max([holding.authority for holding in several]),
+        max([holding.since for holding in several]),
         _best_source(several),
         tuple(sorted({name for holding in several for name in holding.ids})),
-        max(holding.importance for holding in several) or 3,
+        max([holding.importance for holding in several]) or 3,
         settled=bool(beliefs),
     )
 

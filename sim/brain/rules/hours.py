@@ -26,12 +26,11 @@ def shut_at(reading: Reading, place: str, minute: int) -> bool:
 def closed_by(reading: Reading, place: str, minute: int) -> tuple[str, ...]:
     """The ids of what says that a place is shut at a minute of the day; none where nothing says so.
 
-    What is called after a place ('the café room') has its hours.
+    A room has the hours of its house.
     """
     ids: set[str] = set()
-    house = house_of(reading, place)
-    for subject in dict.fromkeys(holding.fact.subject for holding in reading.held.all):
-        if (subject in (place, house) or place.startswith(f"{subject} ")) and shut_at(reading, subject, minute):
+    for subject in dict.fromkeys((place, house_of(reading, place))):
+        if shut_at(reading, subject, minute):
             hours = [reading.held.best(subject, predicate) for predicate in _PREDICATES]
             ids.update(name for holding in hours if holding is not None for name in holding.ids)
     return tuple(sorted(ids))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import MEETING_MINUTES, Promise, overlapping, promises
+from sim.brain.rules.hours import house_of
 from sim.brain.rules.planning import habits_of
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
-from sim.brain.rules.ties import Regard, regard
+from sim.brain.rules.ties import DISLIKED_BELOW, Regard, regard
 from sim.nouns import MILLION, Frame, Memory, Note, Turn
 from sim.wording import spoken
 
 _IN_COMPANY = ("meet", "help", "come to", "give")
 """What one has promised somebody to do with them."""
-_DISLIKED_BELOW = -0.3
 
 
 def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
@@ -69,7 +69,7 @@ def agreed(reading: Reading) -> tuple[Note, ...]:
 
 def _willing(reading: Reading, felt: Regard) -> float:
     traits, body = reading.persona.traits, reading.body
-    if felt.warmth < _DISLIKED_BELOW:
+    if felt.warmth < DISLIKED_BELOW:
         return 0.05
     value = reading.constants.accept_bias + 0.35 * felt.warmth + 0.2 * (felt.trust - 0.5)
     value += 0.15 * (traits.extraversion - 50) / 50 + 0.1 * (traits.agreeableness - 50) / 50
@@ -85,16 +85,28 @@ def _excuse(reading: Reading) -> str:
 
 
 def _clash(reading: Reading, mine: Frame, turn: Turn) -> Promise | None:
-    """The recalled promise that takes up the time that is asked for: one to somebody else before one to the asker."""
+    """The recalled promise that takes up the time that is asked for: one to somebody else before one to the asker.
+
+    An appointment under the very roof where there is an event at that hour keeps nobody from the event.
+    """
     at, until = _when(reading, mine, turn)
     if at is None:
         return None
-    clashing = [p for p in promises(reading) if p.importance >= 4 and overlapping(p, at, until)]
+    venue = mine.place or reading.held.object(mine.what, "is at") if mine.what else ""
+    clashing = [
+        p
+        for p in promises(reading)
+        if p.importance >= 4 and overlapping(p, at, until) and not _under_one_roof(reading, p.place, venue)
+    ]
     return max(
         clashing,
         key=lambda p: (not _with_them(p, turn.speaker), p.importance, reading.dice.unit("clash", p.id)),
         default=None,
     )
+
+
+def _under_one_roof(reading: Reading, one: str, other: str) -> bool:
+    return bool(one and other) and house_of(reading, one) == house_of(reading, other)
 
 
 def _with_them(promise: Promise, person: str) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sim.brain.rules.avoiding import DISLIKED_BELOW, turned_from
+from sim.brain.rules.avoiding import turned_from
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import due, pressing, promises
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import strayed
 from sim.brain.rules.telling import news
-from sim.brain.rules.ties import Regard, regard
+from sim.brain.rules.ties import DISLIKED_BELOW, Regard, regard
 from sim.nouns import MILLION, Decision, WasProposed
 
 _STRANGER = 0.3

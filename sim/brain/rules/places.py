@@ -34,13 +34,35 @@ def barred(reading: Reading) -> frozenset[str]:
 
     To one's home and to what one has the key of hours do not matter.
     """
-    by_hours = {h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")}
+    closed = {place for place in _with_hours(reading) if shut_at(reading, place, reading.now.minute_of_day)}
+    return found_shut(reading) | with_rooms(reading, closed - _own(reading))
+
+
+@once
+def found_shut(reading: Reading) -> frozenset[str]:
+    """The places that one recalls to have found shut, or without anybody to serve, so lately that they still are.
+
+    Usual hours alone do not keep one from an appointment: it may have been made for just that hour.
+    """
     found = [memory for memory in reading.memories if _was_shut(memory) and _lately(reading, memory, _SHUT_MINUTES)]
-    shut = {place for memory in found for place in _refusing(memory)} - by_hours
+    by_hours = _with_hours(reading)
+    shut = {
+        place
+        for memory in found
+        for place in _refusing(memory)
+        if place not in by_hours or shut_at(reading, place, reading.now.minute_of_day)
+    }
     unserved = {place for memory in _unserved(reading) for place in _refusing(memory)}
-    closed = {place for place in by_hours if shut_at(reading, place, reading.now.minute_of_day)}
-    places = {*shut, *unserved, *closed}
-    return with_rooms(reading, places - {"", reading.persona.home, *reading.persona.keys})
+    return with_rooms(reading, (shut | unserved) - _own(reading))
+
+
+def _with_hours(reading: Reading) -> frozenset[str]:
+    return frozenset({h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")})
+
+
+def _own(reading: Reading) -> frozenset[str]:
+    """What is open to oneself at any hour, and what is no place."""
+    return frozenset({"", reading.persona.home, *reading.persona.keys})
 
 
 def with_rooms(reading: Reading, places: Set[str]) -> frozenset[str]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.ties import Regard, regard
+from sim.brain.rules.ties import Regard, let_down, regard
 from sim.nouns import MILLION, Memory, Ratings, Recalled
 
 _BY_KIND = {
@@ -141,6 +142,8 @@ def _feeling(reading: Reading, memory: Memory, people: list[Regard]) -> int:
 
 
 def _sign(memory: Memory) -> int:
+    if memory.outcome == "absent" and not let_down(memory):
+        return 0  # looked for in vain, but nobody had promised to be there
     if memory.outcome in _FEELING_OF_OUTCOME:
         return _FEELING_OF_OUTCOME[memory.outcome]
     if memory.facts:
@@ -163,6 +166,7 @@ def _goal_words(reading: Reading) -> frozenset[str]:
     return words_of(" ".join(reading.persona.goals))
 
 
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> frozenset[str]:
     """The words of a text that carry meaning, case aside."""
     return frozenset(re.findall(r"[^\W\d_]{3,}", text.casefold())) - _COMMON

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from functools import cached_property, wraps
+from itertools import compress
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from msgspec.structs import replace
@@ -53,12 +54,17 @@ class Reading:
         self.body: Body = situation.body
         self.step: Step | None = situation.step
         self.dice = situation.dice
-        self._worked_out: dict[tuple[object, ...], object] = {}
+        self.known: dict[tuple[object, ...], object] = {}
+        """What has been worked out for this reading already."""
+        self._of_kind: dict[tuple[MemoryKind, ...], tuple[Memory, ...]] = {}
 
     def part(self, kept: Container[str]) -> Reading:
         """The reading of the same situation in which only the items with these ids were recalled."""
-        recalled = tuple([item for item in self.situation.recalled if item.id in kept])
-        return Reading(replace(self.situation, recalled=recalled), self.constants, self)
+        stay = [name in kept for name in self._names]
+        recalled = tuple(compress(self.situation.recalled, stay))
+        less = Reading(replace(self.situation, recalled=recalled), self.constants, self)
+        less._names = tuple(compress(self._names, stay))
+        return less
 
     @cached_property
     def missing(self) -> frozenset[str]:
@@ -70,13 +76,18 @@ class Reading:
     @cached_property
     def ids(self) -> frozenset[str]:
         """The ids of what was recalled."""
-        return frozenset([item.id for item in self.situation.recalled])
+        return frozenset(self._names)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        """The id of each recalled item, in the order in which they came: asked of the items once."""
+        return tuple([item.id for item in self.situation.recalled])
 
     def once(self, key: tuple[object, ...], work_out: Callable[[], Value]) -> Value:
         """What `work_out` gives, worked out once for this reading; a reading never changes."""
-        if key not in self._worked_out:
-            self._worked_out[key] = work_out()
-        return cast(Value, self._worked_out[key])
+        if key not in self.known:
+            self.known[key] = work_out()
+        return cast(Value, self.known[key])
 
     @cached_property
     def items(self) -> tuple[Recalled, ...]:
@@ -84,21 +95,25 @@ class Reading:
         if self.whole is not None:
             return tuple([item for item in self.whole.items if item.id in self.ids])
         best: dict[str, Recalled] = {}
-        for item in self.situation.recalled:
-            known = best.get(item.id)
+        for name, item in zip(self._names, self.situation.recalled, strict=True):
+            known = best.get(name)
             if known is None or item.relevance > known.relevance:
-                best[item.id] = item
+                best[name] = item
         return tuple(best[name] for name in sorted(best))
 
     @cached_property
     def memories(self) -> tuple[Memory, ...]:
         """The memories among what was recalled."""
-        return tuple(item.memory for item in self.items if item.memory is not None)
+        if self.whole is not None:
+            return tuple([memory for memory in self.whole.memories if memory.id in self.ids])
+        return tuple([item.memory for item in self.items if item.memory is not None])
 
     @cached_property
     def beliefs(self) -> tuple[Belief, ...]:
         """The beliefs among what was recalled."""
-        return tuple(item.belief for item in self.items if item.belief is not None)
+        if self.whole is not None:
+            return tuple([belief for belief in self.whole.beliefs if belief.id in self.ids])
+        return tuple([item.belief for item in self.items if item.belief is not None])
 
     @cached_property
     def held(self) -> Held:
@@ -108,22 +123,25 @@ class Reading:
 
     def of_kind(self, *kinds: MemoryKind) -> tuple[Memory, ...]:
         """The recalled memories of these kinds."""
-        return self.once(kinds, lambda: tuple([memory for memory in self.memories if memory.kind in kinds]))
+        found = self._of_kind.get(kinds)
+        if found is None:
+            if self.whole is None:
+                found = tuple([memory for memory in self.memories if memory.kind in kinds])
+            else:
+                found = tuple([memory for memory in self.whole.of_kind(*kinds) if memory.id in self.ids])
+            self._of_kind[kinds] = found
+        return found
 
     def about(self, person: str) -> tuple[Memory, ...]:
         """The recalled memories that concern a person."""
+        return self.once(("about", person), lambda: self._find_about(person))
+
+    def _find_about(self, person: str) -> tuple[Memory, ...]:
+        # asked of one or two people, mostly: looking through the memories is quicker than listing them by every name
         if self.whole is None:
-            return self._by_person.get(person, ())
+            return tuple([memory for memory in self.memories if person in memory.named])
         everything = self.whole.about(person)
         return tuple([memory for memory in everything if memory.id in self.ids]) if everything else everything
-
-    @cached_property
-    def _by_person(self) -> dict[str, tuple[Memory, ...]]:
-        found: dict[str, list[Memory]] = {}
-        for memory in self.memories:
-            for name in memory.named:
-                found.setdefault(name, []).append(memory)
-        return {name: tuple(memories) for name, memories in found.items()}
 
     def ids_about(self, person: str) -> tuple[str, ...]:
         """The ids of all recalled memories and beliefs that concern a person."""
@@ -200,7 +218,11 @@ def once(judge: Callable[Concatenate[Reading, About], Value]) -> Callable[Concat
 
     @wraps(judge)
     def found(reading: Reading, *about: About.args, **more: About.kwargs) -> Value:
-        return reading.once((judge, about, tuple(more.items())), lambda: judge(reading, *about, **more))
+        known = reading.known
+        key = (judge, about, tuple(more.items())) if more else (judge, about)
+        if key not in known:
+            known[key] = judge(reading, *about, **more)
+        return cast(Value, known[key])
 
     return cast(Callable[Concatenate[Reading, About], Value], found)
 

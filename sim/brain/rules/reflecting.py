@@ -95,13 +95,12 @@ def _reliability(reading: Reading, cluster: list[Memory]) -> list[Insight]:
 
 
 def _likings(reading: Reading, cluster: list[Memory]) -> list[Insight]:
-    """Whom one likes to be with, by how it felt at least three times."""
+    """Whom one likes to be with, by how it felt at least three times with them: to hear of somebody does not count."""
     felt: dict[str, list[Memory]] = defaultdict(list)
     for memory in cluster:
         if memory.kind in ("conversation", "observation", "action", "told"):
-            for person in memory.people:
-                if person != reading.me:
-                    felt[person].append(memory)
+            for person in _with_whom(reading, memory):
+                felt[person].append(memory)
     insights = []
     for person, memories in sorted(felt.items()):
         moved = [memory for memory in memories if memory.valence]
@@ -113,6 +112,15 @@ def _likings(reading: Reading, cluster: list[Memory]) -> list[Insight]:
         elif total < 0 and len(bad) >= _ENOUGH:
             insights.append(_liking(reading, person, bad, -1))
     return insights
+
+
+def _with_whom(reading: Reading, memory: Memory) -> tuple[str, ...]:
+    """Who had a part in an episode: all in a talk, else who did it, or to or with whom one did it oneself."""
+    frame = memory.frame
+    if frame is None or memory.kind == "conversation":
+        return tuple(person for person in memory.people if person != reading.me)
+    person = frame.whom if frame.actor == reading.me else frame.actor
+    return (person,) if person in memory.people and person != reading.me else ()
 
 
 def _liking(reading: Reading, person: str, memories: list[Memory], sign: int) -> Insight:

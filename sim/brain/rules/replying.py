@@ -58,8 +58,7 @@ def _reproached(reading: Reading, turn: Turn) -> Saying:
         memory
         for memory in reading.of_kind("commitment", "action")
         if memory.frame is not None and memory.frame.actor == reading.me and memory.frame.whom == turn.speaker
-        and memory.outcome in ("missed", "late", "spoilt")
-        and (frame is None or not frame.what or memory.frame.what == frame.what)
+        and memory.outcome in ("missed", "late", "spoilt") and _is_meant(frame, memory.frame)
     ]  # fmt: skip
     if faults:
         ids = tuple(sorted(memory.id for memory in faults))
@@ -70,6 +69,14 @@ def _reproached(reading: Reading, turn: Turn) -> Saying:
     if reading.persona.traits.agreeableness >= 50:
         return Saying("apologise", turn.speaker, extra="it had gone clean out of my mind")
     return Saying("dont_know", turn.speaker, extra=frame.what if frame is not None else "")
+
+
+def _is_meant(reproached: Frame | None, own: Frame) -> bool:
+    """Whether a fault of one's own is the one that one is reproached with: the same deed, for the same hour."""
+    if reproached is None:
+        return True
+    same = (own.verb, own.what) == (reproached.verb, reproached.what)
+    return same and (own.at is None or reproached.at is None or own.at == reproached.at)
 
 
 def _given(reading: Reading, turn: Turn) -> Saying:

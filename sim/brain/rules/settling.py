@@ -9,11 +9,12 @@ from __future__ import annotations
 from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.documents import exists
 from sim.brain.rules.places import barred
-from sim.brain.rules.reading import Reading
+from sim.brain.rules.reading import Reading, once
 from sim.nouns import CONSULT, Decision, Frame, InTalk, Memory, Note, Refused, Step
 
 ERRANDS = ("fetch", CONSULT)
 _WITH_SOMEBODY = ("meet", "help")
+_APPOINTMENTS = ("meet", "help", "come to")
 _REFUSALS = {
     "closing": ("closing", "shut", 0), "occupied": ("occupied", "occupied", 0),
     "unserved": ("without anybody to serve", "unserved", -1),
@@ -45,6 +46,7 @@ def being_there(reading: Reading, promise: Promise) -> Note | None:
     return ended(promise, "late" if late else "kept")
 
 
+@once
 def served(reading: Reading) -> Promise | None:
     """The promise that the present step serves, directly or as a block of the plan that rests on it."""
     step = reading.step
@@ -107,23 +109,29 @@ def errand_done(reading: Reading) -> tuple[Note, ...]:
 
 
 def partner_absent(reading: Reading) -> tuple[Note, ...]:
-    """A note at the end of a meeting to which the other did not come. Silent where nothing was recalled about them."""
+    """A note at the end of a meeting to which the other did not come. Silent where nothing was recalled about them.
+
+    Who was there a little before the hour, and has gone again, did come.
+    """
     step = reading.step
     if step is None or step.verb not in _WITH_SOMEBODY or not step.person or not step.started:
         return ()
     if reading.tick < step.until or step.person in reading.in_sight or not _asked_about(reading, step.person):
         return ()
-    if any(_shows_up(memory, step.person, step.since) for memory in reading.about(step.person)):
+    hour = _appointed(reading, step)
+    ready = reading.constants.early_minutes + reading.constants.walk_minutes
+    since = min(step.since, hour - reading.ticks(ready))
+    if any(_shows_up(memory, step.person, since) for memory in reading.about(step.person)):
         return ()
     frame = Frame(
-        step.person, step.verb, step.what, whom=reading.me, place=step.place, at=_appointed(reading, step),
+        step.person, step.verb, step.what, whom=reading.me, place=step.place, at=hour,
         negated=True, outcome="absent",
     )  # fmt: skip
+    valence = -1
     if step.verb == "help":  # it was I who had promised: they were not there, and have broken no word
-        frame = Frame(step.person, "be", place=step.place, negated=True, outcome="absent")
-    return (
-        Note(frame, kind="observation", outcome="absent", valence=-1, evidence=(step.block,) if step.block else ()),
-    )
+        frame, valence = Frame(step.person, "be", place=step.place, negated=True, outcome="absent"), 0
+    evidence = (step.block,) if step.block else ()
+    return (Note(frame, kind="observation", outcome="absent", valence=valence, evidence=evidence),)
 
 
 def _appointed(reading: Reading, step: Step) -> int:
@@ -185,6 +193,23 @@ def wait_for(reading: Reading, notes: tuple[Note, ...]) -> Decision | None:
     return Decision("do", "wait", f"for {place}", until=until, block=step.block)
 
 
+def wait_at_door(reading: Reading) -> Decision | None:
+    """Wait before shut doors for whom one is to meet behind them, as long as one would be thought no later than late.
+
+    Whoever has waited there once does not begin again.
+    """
+    step, refusal, promise = reading.step, _refusal(reading), served(reading)
+    if step is None or refusal is None or refusal.reason != "shut" or step.verb not in _APPOINTMENTS:
+        return None
+    if promise is None or promise.at is None:
+        return None
+    until = promise.at + reading.ticks(reading.constants.lateness_minutes)
+    if reading.tick >= until:
+        return None
+    whom = f"for {promise.whom}" if promise.whom else "at the door"
+    return Decision("do", "wait", whom, until=until, block=step.block, because=promise.ids)
+
+
 def _attended(reading: Reading, promise: Promise) -> bool:
     """Whether it is recalled to have been done: an action that served it, or the very same thing done in its time."""
     for memory in reading.of_kind("action"):
@@ -202,7 +227,9 @@ def _asked_about(reading: Reading, person: str) -> bool:
 
 
 def _shows_up(memory: Memory, person: str, since: int) -> bool:
+    frame = memory.frame
     seen = memory.kind in ("conversation", "told") or (
-        memory.kind == "observation" and memory.frame is not None and memory.frame.actor == person
+        memory.kind == "observation" and frame is not None and frame.actor == person
     )
-    return seen and memory.created >= since and memory.outcome != "absent"
+    met = memory.kind == "action" and memory.outcome in ("kept", "late") and frame is not None and frame.whom == person
+    return (seen or met) and memory.created >= since and memory.outcome != "absent"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from sim.brain.rules.reading import Reading, once
-from sim.nouns import Memory
+from sim.nouns import Belief, Memory
 
+DISLIKED_BELOW = -0.35
+"""Warmth below which one keeps away from somebody and says no to them."""
 _OF_VALENCE = 0.1
 """Warmth that one point of valence of a recalled episode adds."""
 _MOST_BY_EPISODES = 0.6
@@ -41,18 +43,19 @@ def regard(reading: Reading, person: str) -> Regard:
         if reading.missing.isdisjoint(whole.known):
             return whole  # all that bears on it is recalled here too
     warmth, trust, episodes, ids, relation = 0.0, 0.0, 0.0, list[str](), ""
-    pardon = _forgiven(reading, person)
     for memory in reading.about(person):
         tie, felt, trusted = _weigh(memory, reading, person)
-        if memory.created < pardon[0] and let_down(memory, person):
-            felt, trusted = felt * _PARDONED, trusted * _PARDONED
-            ids.extend(pardon[1])
+        if memory.outcome and let_down(memory, person):
+            until, pardons = _forgiven(reading, person)
+            if memory.created < until:
+                felt, trusted = felt * _PARDONED, trusted * _PARDONED
+                ids.extend(pardons)
         warmth, episodes, trust = warmth + tie, episodes + felt, trust + trusted
         if tie or felt or trusted:
             ids.append(memory.id)
         if memory.kind == "tie" and memory.tags:
             relation = memory.tags[0]
-    for belief in reading.beliefs:
+    for belief in _telling(reading):
         liked, trusted = _believed(belief.fact.subject, belief.fact.predicate, belief.fact.object, reading.me, person)
         warmth, trust = warmth + liked, trust + trusted
         if liked or trusted:
@@ -76,14 +79,20 @@ def _forgiven(reading: Reading, person: str) -> tuple[int, tuple[str, ...]]:
     return latest, tuple(memory.id for memory in pardons)
 
 
-def let_down(memory: Memory, person: str) -> bool:
-    """Whether a memory tells that the person did not keep what was agreed."""
+@once
+def _telling(reading: Reading) -> tuple[Belief, ...]:
+    """The beliefs that say something of how one stands to somebody: few of many."""
+    return tuple([belief for belief in reading.beliefs if belief.fact.predicate in ("likes", "keeps promises")])
+
+
+def let_down(memory: Memory, person: str = "") -> bool:
+    """Whether a memory tells that the person (whoever it is, if none is named) did not keep what was agreed."""
     frame = memory.frame
     return (
         memory.kind == "observation"
         and memory.outcome in ("absent", "missed")
         and frame is not None
-        and frame.actor == person
+        and frame.actor == (person or frame.actor)
         and frame.verb not in ("be", "look for")
     )
 
@@ -98,10 +107,10 @@ def _weigh(memory: Memory, reading: Reading, person: str) -> tuple[float, float,
     """What one memory adds: warmth of a tie, warmth of an episode, trust."""
     if memory.kind == "tie":
         return memory.valence / 3, 0.0, 0.0
-    if let_down(memory, person):
+    if memory.outcome and let_down(memory, person):
         loss = _LET_DOWN * reading.constants.grudge
         return 0.0, -loss, -loss
-    if kept_word(memory, person):
+    if memory.outcome and kept_word(memory, person):
         return 0.0, _KEPT, _KEPT
     if memory.kind == "reflection":
         parts = [_believed(f.subject, f.predicate, f.object, reading.me, person) for f in memory.facts]
