@@ -24,7 +24,7 @@ watch: $(VENV)/.installed ## watch Hollow Oak live in a window; TOWN=quickstart:
 	$(VENV)/bin/tulving run $(or $(TOWN),valentine) --watch --out "$$log"
 
 film: $(VENV)/.installed ## film a quarter of an hour of Hollow Oak into replays/town.mp4
-	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) 'imageio-ffmpeg>=0.5'
+	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) --no-deps -c requirements-test.lock imageio-ffmpeg
 	@[ -e replays/filmed.jsonl ] || $(VENV)/bin/tulving run valentine --ticks 900 --out replays/filmed.jsonl
 	$(VENV)/bin/tulving film replays/filmed.jsonl --from 08:00 --to 08:15 --speed 4 -o replays/town.mp4 --overwrite
 
@@ -46,7 +46,7 @@ lock: ## resolve all dependencies anew (needs uv)
 	@command -v uv > /dev/null || { echo "make lock needs uv: python3 -m pip install uv"; exit 1; }
 	UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile pyproject.toml --group install \
 		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes -q -o requirements.lock
-	UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile pyproject.toml --extra test --extra lab -c requirements.lock \
+	UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile pyproject.toml --extra test --extra lab --extra film -c requirements.lock \
 		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes -q -o requirements-test.lock
 
 clean: ## remove .venv and all that was built; runs in replays/ stay

@@ -453,7 +453,7 @@ class VisitorSpoke(Event, frozen=True, kw_only=True):
 
 
 class SetDown(AgentEvent, frozen=True, kw_only=True):
-    """`agent` was put on `tile` of a place from outside. What came of it follows as events of its own (`moved`, ...)."""
+    """`agent` was put on `tile` of a place from outside; what came of it follows as events of its own (`moved`)."""
 
     place: str
     tile: Tile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, get_args
 
 import msgspec
@@ -117,7 +118,7 @@ def _scroll(state: PanelState, pixels: str) -> PanelState:
     return msgspec.structs.replace(state, scroll=max(0.0, state.scroll + float(pixels)))
 
 
-_CHANGES = {
+_CHANGES: dict[str, Callable[[PanelState, str], PanelState]] = {
     "tab": _tab,
     "next_tab": lambda state, _: _next(state, 1),
     "previous_tab": lambda state, _: _next(state, -1),
