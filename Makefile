@@ -1,7 +1,7 @@
 # Bare `make` lists the targets. Everything is installed into .venv, from the locks, and nothing outside it is touched.
 
 .DEFAULT_GOAL := help
-.PHONY: help town watch film test lint bench behaviour lock clean
+.PHONY: help town watch film pictures test lint bench behaviour lock clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -27,6 +27,10 @@ film: $(VENV)/.installed ## film a quarter of an hour of Hollow Oak into replays
 	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) --no-deps -c requirements-test.lock imageio-ffmpeg
 	@[ -e replays/filmed.jsonl ] || $(VENV)/bin/tulving run valentine --ticks 900 --out replays/filmed.jsonl
 	$(VENV)/bin/tulving film replays/filmed.jsonl --from 08:00 --to 08:15 --speed 4 -o replays/town.mp4 --overwrite
+
+pictures: $(VENV)/.installed ## take the pictures of the README and of docs/watching.md anew (a minute or two)
+	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) --no-deps -c requirements-test.lock imageio-ffmpeg
+	$(PY) docs/pictures/take.py
 
 test: lint ## check style, types, imports and behaviour
 	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -q

@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -66,6 +67,10 @@ class Crowd:
     def marks(self) -> Timeline:
         """Nothing stands along the time bar."""
         return self._marks
+
+    def attended(self) -> AbstractContextManager[None]:
+        """There is nothing else to do."""
+        return nullcontext()
 
     def wait(self, tick: int | None = None, seconds: float | None = None) -> bool:
         """It is all there."""

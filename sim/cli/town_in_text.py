@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from sim.cli.text import plain, say
+from sim.cli.text import plain
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 FRAMES_A_SECOND = 8
 _WORDS_TICKS = 60
 _LIST_COLUMNS = 46
+
+
+def can_show() -> bool:
+    """Whether there is a terminal to show a town on."""
+    return sys.stdout.isatty()
 
 
 def play_back(feed: Feed, begin: int, speed: int) -> None:
@@ -48,9 +53,6 @@ def _show(feed: Feed, now: Callable[[], int | None]) -> None:
     from sim.view.side import world_of
 
     console, world, recent = Console(), world_of(feed), Recent(feed.pictured)
-    if not sys.stdout.isatty():
-        say("this is no terminal; what happened: tulving story LOG")
-        return
     try:
         with Live(console=console, auto_refresh=False, screen=True) as live:
             while (tick := now()) is not None:

@@ -49,13 +49,12 @@ def replay(
     with LogFeed(log) as feed:
         begin = _tick(feed, at, feed.first)
         if terminal:
-            _in_terminal(feed, begin, speed)
+            _in_terminal(feed, begin, speed, "")
             return
         try:
             _in_window(feed, beside, begin, scale, _size(size))
         except _no_display() as error:
-            say(f"{error}; this is the view for terminals (Ctrl-C ends it)")
-            _in_terminal(feed, begin, speed)
+            _in_terminal(feed, begin, speed, f"{error}; ")
 
 
 def film(
@@ -102,21 +101,26 @@ def watched(
     with LiveFeed.begin(scenario, out, seed=seed, ticks=ticks, overrides=overrides, overwrite=overwrite) as feed:
         try:
             outcome = _watched_live(feed, scale)
+            if outcome == "headless" and not feed.ready:
+                _without_window(feed, "")
         except _no_display() as error:
-            from sim.cli.town_in_text import follow
-
-            say(f"{error}; the run goes on in this terminal (Ctrl-C stops it at a whole tick)")
-            feed.detach()
-            _stop_on_interrupt(feed, lambda: follow(feed))
-            outcome = "headless"
-        if outcome == "headless" and not feed.ready:
-            feed.detach()
-            say("the run goes on without a window (Ctrl-C stops it at a whole tick)")
-            _stop_on_interrupt(feed, feed.join)
-        else:
-            feed.stop()
-            feed.join()
+            _without_window(feed, f"{error}; ")
+        feed.stop()
+        feed.join()
     return _came_to(feed)
+
+
+def _without_window(feed: LiveFeed, why: str) -> None:
+    """Let a run go on to its end: shown in the terminal where no window can be opened (`why`), else unseen."""
+    from sim.cli.town_in_text import can_show, follow
+
+    feed.detach()
+    if why and can_show():
+        say(f"{why}the run goes on in this terminal (Ctrl-C stops it at a whole tick)")
+        _stop_on_interrupt(feed, lambda: follow(feed))
+    else:
+        say(f"{why}the run goes on without a window (Ctrl-C stops it at a whole tick)")
+        _stop_on_interrupt(feed, feed.join)
 
 
 def _came_to(feed: LiveFeed) -> RunResult:
@@ -163,7 +167,9 @@ def _in_window(feed: LogFeed, beside: Path | None, begin: int, scale: float | No
 
     from sim.view.feed import LogFeed
     from sim.view.pairs import Pair
-    from sim.view.window import Window
+
+    with feed.attended():  # the first picture comes before the rest of the log
+        from sim.view.window import Window
 
     with ExitStack() as stack:
         feeds, differs = [feed], None
@@ -176,9 +182,15 @@ def _in_window(feed: LogFeed, beside: Path | None, begin: int, scale: float | No
         window.run()
 
 
-def _in_terminal(feed: Feed, begin: int, speed: int) -> None:
-    from sim.cli.town_in_text import play_back
+def _in_terminal(feed: Feed, begin: int, speed: int, why: str) -> None:
+    """Play a log back in the terminal. `why` it is not shown in a window is said first."""
+    from sim.cli.town_in_text import can_show, play_back
 
+    if not can_show():
+        say(f"{why}this is no terminal; what happened: tulving story {feed.path}")
+        return
+    if why:
+        say(f"{why}this is the view for terminals (Ctrl-C ends it)")
     play_back(feed, begin, speed)
 
 

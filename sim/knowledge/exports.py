@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import msgspec
-import networkx as nx
 
 from sim.errors import UserMistake
 from sim.knowledge.graph import Graph
@@ -68,6 +67,8 @@ def to_graphml(graph: Graph, at: int | None = None) -> str:
 
     Nodes have a `kind` ('resident', 'moment', 'topic'). Characters that XML cannot hold become U+FFFD.
     """
+    import networkx as nx  # slow to import
+
     drawn: nx.MultiDiGraph[str] = nx.MultiDiGraph()
     for name in graph.residents:
         drawn.add_node(_safe(name), kind="resident")
@@ -84,6 +85,8 @@ def to_graphml(graph: Graph, at: int | None = None) -> str:
 
 def from_graphml(text: str) -> Graph:
     """A graph of what such a text says is held. Raises UserMistake for any other text."""
+    import networkx as nx
+
     try:
         drawn = nx.parse_graphml(text, force_multigraph=True)
         rows = [_holding(data) for _, _, data in drawn.edges(data=True)]

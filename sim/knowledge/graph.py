@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import networkx as nx
 from msgspec.structs import replace
 
 from sim.errors import UnknownName
@@ -31,6 +30,9 @@ from sim.knowledge.acquaintance import Acquaintance
 from sim.knowledge.holding import Ending, FactKey, Holding, fact_key, holding_of, holdings_of_memory
 from sim.nouns import Fact, MemoryKind
 
+if TYPE_CHECKING:
+    import networkx as nx
+
 _HELD_AS_FACT: tuple[MemoryKind, ...] = ("observation", "told", "knowledge", "reflection")
 
 
@@ -38,6 +40,8 @@ class Graph:
     """Who holds which facts, now and at every earlier tick. Names and facts are compared whatever their case."""
 
     def __init__(self) -> None:
+        import networkx as nx  # slow to import, and a run can be looked at without its graph
+
         self.edges: nx.MultiDiGraph[str] = nx.MultiDiGraph()
         """Nodes are subjects and objects; an edge's key is its predicate, its data `fact` and `knowers`: by name, the
         spans in which it was held, oldest first."""

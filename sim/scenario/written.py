@@ -29,9 +29,12 @@ _GROUPS: dict[str, tuple[int, ...]] = {
 
 
 class Strict(BaseModel):
-    """Base of everything written in a file: frozen, and no key but the known ones."""
+    """Base of everything written in a file: frozen, and no key but the known ones.
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    A model is built when it is first needed: whoever looks at a run needs few of them.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 def wrong(message: str, hint: str = "") -> PydanticCustomError:

@@ -7,14 +7,16 @@ door is shut plays no part: people find that out at the door.
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import breadth_first_order
 
 from sim.nouns import Tile
 from sim.town.map import BESIDE, World
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 UNREACHABLE = 255
 HERE = 4
@@ -109,6 +111,9 @@ class Paths:
 
     def _spread(self, nodes: list[int], buildings: frozenset[int] | None, steps: bool) -> Field:
         """The direction of every tile or, with `steps`, how far it is."""
+        from scipy.sparse import csr_array  # slow to import, and whoever only looks at a run needs no ways
+        from scipy.sparse.csgraph import breadth_first_order
+
         field: Field = np.full(self._size, _FAR, np.uint16) if steps else np.full(self._size, UNREACHABLE, np.uint8)
         if not nodes:
             return field
@@ -155,6 +160,8 @@ class Paths:
         """The sparse graph in which only `buildings` can be entered (None: all)."""
         found = self._graphs.get(buildings)
         if found is None:
+            from scipy.sparse import csr_array
+
             kept = np.ones(len(self._from), dtype=np.bool_)
             if buildings is not None:
                 kept = np.isin(self._enters, [_NO_BUILDING, *sorted(buildings)])

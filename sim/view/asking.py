@@ -6,15 +6,23 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
+
 from sim.events import AnyEvent
 from sim.interventions.standing import Underway
 from sim.ports import Brain, Embedder
 from sim.runs.branch import begin
 from sim.runs.folded import Folded
-from sim.runs.interview import Asked, answered, probe_embedder
+from sim.runs.interview import Asked, answered, kept, probe_embedder
 from sim.town import World
 from sim.view.feed import Feed
 from sim.view.stepping_in import Step, control
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A branch that was begun, and what to tell of it, line by line."""
+
+    lines: tuple[str, ...]
 
 
 class Asker:
@@ -28,6 +36,14 @@ class Asker:
         """The answer of a resident at the end of a tick. What goes wrong is in the future."""
         folded = self._feed.folded(tick, (name,))
         return self._worker.submit(self._answered, folded, name, question)
+
+    def branch(self, tick: int, step: Step | None, world: World) -> Future[Begun]:
+        """A branch of what is shown, as `branched` begins it; what goes wrong is in the future."""
+        return self._worker.submit(lambda: Begun(branched(self._feed.path, tick, step, world)))
+
+    def keep(self, asked: Asked) -> Future[Begun]:
+        """A branch in which they remember that they were asked this."""
+        return self._worker.submit(lambda: Begun(remembering(self._feed.path, asked)))
 
     def close(self) -> None:
         """No more questions."""
@@ -61,10 +77,20 @@ class Stepping:
         return f"step in: {self.written or self.step.kind}"
 
 
-def branched(path: Path, tick: int, step: Step | None, world: World) -> Sequence[str]:
+def branched(path: Path, tick: int, step: Step | None, world: World) -> tuple[str, ...]:
     """Begin a branch of a log at a tick, in which `step` has happened; what to tell the user of it, line by line.
 
     Raises UserMistake, LogError.
     """
     begun = begin(path, tick, () if step is None else (Stepping(step, world),))
-    return (f"A branch is begun: {begun.log}", *begun.notices, f"Let it go on with: tulving resume {begun.log}")
+    return _told(begun.log, begun.notices)
+
+
+def remembering(path: Path, asked: Asked) -> tuple[str, ...]:
+    """Begin a branch in which they remember that they were asked. Raises UserMistake, LogError."""
+    begun = kept(path, asked)
+    return _told(begun.log, begun.notices)
+
+
+def _told(log: Path, notices: Sequence[str]) -> tuple[str, ...]:
+    return (f"A branch is begun: {log}", *notices, f"Let it go on with: tulving resume {log}")

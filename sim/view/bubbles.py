@@ -33,6 +33,12 @@ _GAP = 5
 _TRIES = ((0, 0), (0, -1), (-1, 0), (1, 0), (0, -2), (-1, -1), (1, -1), (0, -3), (-1, -2), (1, -2), (0, -4), (0, -5))
 """Places tried, in widths and heights from the one right above the speaker."""
 
+_FACE_EFFORT = 1.6
+"""So many places farther away a bubble goes to keep a face free."""
+
+Rect = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
 PAPER: Colour = (252, 250, 244, 246)
 INK: Colour = (34, 36, 46, 255)
 EDGE: Colour = (70, 74, 92, 255)
@@ -102,13 +108,13 @@ def _timed(group: Sequence[Word], now: float, pace: float) -> Iterable[tuple[Wor
 
 def laid_out(
     shown: Sequence[Shown], heads: Mapping[str, tuple[float, float]], ruler: Ruler, width: float, height: float,
-    taken: Sequence[tuple[float, float, float, float]] = (), widest: float = WIDEST,
-    most: int = 14,
+    taken: Sequence[Rect] = (), widest: float = WIDEST, most: int = 14, face: float = 0.0,
 ) -> list[Bubble]:  # fmt: skip
     """The bubbles with their places: the latest nearest to its speaker, none over another, all within the screen.
 
     `heads` are the places over which they belong; those of speakers who are not on it are left out. `taken` are
-    rectangles to be kept free. What finds no room is not shown.
+    rectangles to be kept free. What finds no room is not shown. Faces, `face` pixels wide, are kept free where there is
+    another place not far away.
     """
     filled = [*taken]
     placed: list[Bubble] = []
@@ -119,7 +125,8 @@ def laid_out(
             continue
         if len(placed) >= most:
             break
-        bubble = _placed(each, head, ruler, width, height, filled, widest)
+        near = [(x - face / 2, y, face, face) for x, y in heads.values() if abs(x - head[0]) < 2 * widest]
+        bubble = _placed(each, head, ruler, width, height, filled, near if face else (), widest)
         if bubble is not None:
             placed.append(bubble)
             filled.append((bubble.x, bubble.y, bubble.w, bubble.h))
@@ -128,20 +135,26 @@ def laid_out(
 
 def _placed(
     shown: Shown, head: tuple[float, float], ruler: Ruler, width: float, height: float,
-    filled: Sequence[tuple[float, float, float, float]], widest: float,
+    filled: Sequence[Rect], faces: Sequence[Rect], widest: float,
 ) -> Bubble | None:  # fmt: skip
+    best: tuple[float, Bubble] | None = None
     lines = _lines(shown.word.text, ruler, widest)
     w = max(NARROWEST, max(ruler.width(line, SIZE) for line in lines) + 2 * _PAD)
     h = len(lines) * _LINE + 2 * _PAD - 3
-    for across, up in _TRIES:
+    for effort, (across, up) in enumerate(_TRIES):
         x = head[0] - w / 2 + across * (w * 0.5 + 12)
         y = head[1] - h - 9 + up * (h + _GAP)
         x = min(max(4.0, x), width - w - 4)
         if y < 4 or y + h > height - 4:
             continue
-        if not any(_overlap((x, y, w, h), other) for other in filled):
-            return Bubble(shown, x, y, w, h, lines, head)
-    return None
+        if any(_overlap((x, y, w, h), other) for other in filled):
+            continue
+        cost = effort + _FACE_EFFORT * sum(_overlap((x, y, w, h), other) for other in faces)
+        if best is None or cost < best[0]:
+            best = (cost, Bubble(shown, x, y, w, h, lines, head))
+        if best[0] <= effort:
+            break
+    return best[1] if best is not None else None
 
 
 def _lines(text: str, ruler: Ruler, widest: float) -> tuple[str, ...]:
@@ -157,7 +170,7 @@ def _lines(text: str, ruler: Ruler, widest: float) -> tuple[str, ...]:
     return lines or ("\u2026",)
 
 
-def _overlap(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+def _overlap(one: Rect, other: Rect) -> bool:
     return (
         one[0] < other[0] + other[2] + 2 and other[0] < one[0] + one[2] + 2
         and one[1] < other[1] + other[3] + 2 and other[1] < one[1] + one[3] + 2
@@ -166,6 +179,7 @@ def _overlap(one: tuple[float, float, float, float], other: tuple[float, float, 
 
 def bubble_shapes(bubbles: Iterable[Bubble]) -> list[Shape]:
     """The bubbles drawn: paper with a tail for what is said, a cloud with dots for what is thought."""
+    tails: list[Shape] = []
     shapes: list[Shape] = []
     for bubble in bubbles:
         fade = 1.0 if bubble.shown.rank == 0 else 0.82
@@ -174,17 +188,17 @@ def bubble_shapes(bubbles: Iterable[Bubble]) -> list[Shape]:
             fade *= max(0.0, (1 - passed) / 0.1)
         fill = _faded(_FILLS.get(bubble.shown.word.kind, PAPER), fade)
         edge = _faded(EDGE, 0.55 * fade)
-        shapes += _tail(bubble, fill, edge)
+        tails += _tail(bubble, fill)
         radius = 9 if bubble.shown.word.kind == "thought" else 6
         shapes.append(Box(bubble.x, bubble.y, bubble.w, bubble.h, fill, edge, radius))
         ink = _faded(INK, fade)
         for n, line in enumerate(bubble.lines):
             y = bubble.y + _PAD - 2 + n * _LINE
             shapes.append(Text(bubble.x + bubble.w / 2, y, line, SIZE, ink, anchor="middle"))
-    return shapes
+    return tails + shapes
 
 
-def _tail(bubble: Bubble, fill: Colour, edge: Colour) -> list[Shape]:
+def _tail(bubble: Bubble, fill: Colour) -> list[Shape]:
     x, y = bubble.at
     foot = bubble.y + bubble.h
     start = min(max(x, bubble.x + 12), bubble.x + bubble.w - 12)

@@ -70,10 +70,22 @@ def middle_of(selection: Selection, people: Mapping[str, Person], world: World) 
 
 
 def named(typed: str, people: Iterable[str], world: World, most: int = 6) -> list[tuple[str, str]]:
-    """Residents and places whose names have what was typed in them, as words and what chooses them."""
+    """Residents, places and things whose names have what was typed in them, as words and what chooses them."""
     wanted = typed.casefold().strip()
     found = [(name, f"resident:{name}") for name in sorted(people)]
     found += [(name, f"place:{name}") for name in sorted(world.areas) if name != world.town]
+    things: dict[str, str] = {}
+    for thing in world.things:  # of several of a name in a room the first will do
+        things.setdefault(f"{thing.name}, {thing.area}", f"thing:{thing.tile[0]},{thing.tile[1]}")
+    found += sorted(things.items())
     fits = [(words, argument) for words, argument in found if wanted in words.casefold()]
-    fits.sort(key=lambda each: (not each[0].casefold().startswith(wanted), not each[1].startswith("resident")))
+    kinds = ("resident", "place", "thing")
+    fits.sort(key=lambda each: (
+        each[1].startswith("thing"), not _begins(each[0], wanted), kinds.index(each[1].partition(":")[0])
+    ))  # fmt: skip
     return fits[:most]
+
+
+def _begins(name: str, wanted: str) -> bool:
+    name = name.casefold()
+    return name.startswith(wanted) or name.removeprefix("the ").startswith(wanted)

@@ -37,11 +37,12 @@ COMMANDS: tuple[Command, ...] = (
     Command("minutes", "-10", ("pageup",), "", _TIME),
     Command("minutes", "60", ("shift+pagedown",), "an hour on, back", _TIME),
     Command("minutes", "-60", ("shift+pageup",), "", _TIME),
-    Command("begin", "", ("home",), "to the beginning; to the end, or what is live", _TIME),
+    Command("begin", "", ("home",), "to the beginning; end, or live", _TIME),
     Command("end", "", ("end",), "", _TIME),
-    Command("jump", "1", ("n",), "to the next such event, to the one before", _TIME),
+    Command("jump", "1", ("n",), "next such event, one before", _TIME),
     Command("jump", "-1", ("p",), "", _TIME),
-    Command("kind", "", ("k",), "another kind of event to jump to", _TIME),
+    Command("kind", "", ("k",), "another kind of event", _TIME),
+    Command("difference", "", ("x",), "where two runs first differ", _TIME),
     Command("go", "", ("t",), "type a time to go to", _TIME),
     Command("pan", "left", ("left", "a"), "move the view (also W A S D)", _CAMERA),
     Command("pan", "right", ("right", "d"), "", _CAMERA),
@@ -51,13 +52,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom", "-1", ("-",), "", _CAMERA),
     Command("fit", "", ("0",), "the whole town", _CAMERA),
     Command("follow", "", ("f",), "follow the chosen resident", _CAMERA),
-    Command("roofs", "", ("r",), "roofs: by themselves, always, never", _TOWN),
+    Command("roofs", "", ("r",), "roofs: as needed, all, none", _TOWN),
     Command("labels", "", ("l",), "names: all, chosen, none", _TOWN),
     Command("bubbles", "", ("u",), "speech bubbles", _TOWN),
     Command("light", "", ("i",), "day and night", _TOWN),
-    Command("next", "1", ("tab",), "choose the next resident, the one before", _PEOPLE),
+    Command("next", "1", ("tab",), "next resident, the one before", _PEOPLE),
     Command("next", "-1", ("shift+tab",), "", _PEOPLE),
-    Command("find", "", ("/",), "find a resident or a place by name", _PEOPLE),
+    Command("find", "", ("/",), "find somebody or a place", _PEOPLE),
+    Command("widen", "", ("v",), "wider panel, narrower", _PEOPLE),
+    Command("side", "", ("o",), "the same in the other run", _PEOPLE),
     Command("close", "", ("escape",), "close what is open", _PEOPLE),
     Command("help", "", ("?", "h", "f1"), "these keys", _ELSE),
     Command("screenshot", "", ("f12", "c"), "save a picture", _ELSE),
@@ -76,6 +79,11 @@ def command_of(key: str) -> Command | None:
     return _BY_KEY.get(key)
 
 
+def types_nothing(key: str) -> bool:
+    """Whether a key is for the window even while letters go into a field: 'ctrl+q', 'f12'."""
+    return key.startswith("ctrl+") or (key[:1] == "f" and key[1:].isdigit())
+
+
 def key_of(name: str, argument: str = "") -> str:
     """The first key of a command as it is shown; empty where it has none."""
     found = next((each for each in COMMANDS if each.name == name and each.argument in ("", argument)), None)
@@ -83,8 +91,8 @@ def key_of(name: str, argument: str = "") -> str:
 
 
 def shown(key: str) -> str:
-    """A key as people read it: 'Ctrl+Q', 'Space', 'Page down'."""
-    names = {"pagedown": "page down", "pageup": "page up", "escape": "esc"}
+    """A key as people read it: 'Ctrl+Q', 'Space', 'PgDn'."""
+    names = {"pagedown": "PgDn", "pageup": "PgUp", "escape": "esc"}
     parts = key.split("+") if len(key) > 1 and not key.endswith("+") else [key] if len(key) == 1 else [key[:-2], "+"]
     words = [names.get(part, part) for part in parts]
     return "+".join(word.upper() if len(word) == 1 else word[:1].upper() + word[1:] for word in words)
@@ -104,6 +112,9 @@ def groups() -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 def _together(keys: str, key: str) -> str:
-    """'Shift+Page down' and 'Shift+Page up' are 'Shift+Page down, up'."""
-    words, more = keys.split(" "), key.split(" ")
-    return f"{keys}, {more[-1]}" if len(more) > 1 and words[:-1] == more[:-1] else f"{keys} {key}"
+    """'Shift+PgDn' and 'Shift+PgUp' are 'Shift+PgDn, PgUp'; all four arrows are 'Arrows'."""
+    before, _, last = key.rpartition("+")
+    if before and last and keys.startswith(f"{before}+"):
+        return f"{keys}, {last}"
+    together = f"{keys} {key}"
+    return "Arrows" if together == "Left Right Up Down" else together

@@ -9,12 +9,14 @@ import msgspec
 
 from sim.view import hud
 from sim.view.choosing import Selection, middle_of, selection_of
-from sim.view.timeline import SHOWN
+from sim.view.entry import Entry
+from sim.view.timeline import KINDS
 
 if TYPE_CHECKING:
     from sim.view.watching import Watching
 
 PAN_PIXELS = 90
+_ONE_RUN = "one run is shown; two are with: tulving replay LOG --beside LOG"
 _CLOSER = 2.0
 ROOFS = ("auto", "on", "off")
 LABELS = ("all", "chosen", "none")
@@ -48,7 +50,7 @@ def _faster(watching: Watching, steps: str) -> None:
 
 def _backwards(watching: Watching, _: str) -> None:
     backwards = not watching.playback.backwards
-    watching.playback = msgspec.structs.replace(watching.playback, backwards=backwards, live=False)
+    watching.playback = msgspec.structs.replace(watching.playback, backwards=backwards, playing=True, live=False)
     watching.say("time runs backwards" if backwards else "time runs forwards")
 
 
@@ -69,7 +71,7 @@ def _live(watching: Watching, _: str) -> None:
 
 def _jump(watching: Watching, way: str) -> None:
     marks = watching.feed.marks()
-    chosen = watching.selection.name if watching.selection is not None and watching.selection.kind == "resident" else ""
+    chosen = watching.chosen
     find = marks.next if int(way) > 0 else marks.previous
     mark = find(watching.playback.tick, (watching.kind,), chosen)
     if mark is None:
@@ -83,12 +85,12 @@ def _jump(watching: Watching, way: str) -> None:
 
 
 def _jump_to(watching: Watching, kind: str) -> None:
-    watching.kind = next((each for each in SHOWN if each == kind), watching.kind)
+    watching.kind = next((each for each in KINDS if each == kind), watching.kind)
     _jump(watching, "1")
 
 
 def _kind(watching: Watching, _: str) -> None:
-    kinds = [kind for kind in SHOWN if watching.feed.marks().counts().get(kind)] or list(SHOWN)
+    kinds = [kind for kind in KINDS if watching.feed.marks().counts().get(kind)] or list(KINDS)
     place = kinds.index(watching.kind) if watching.kind in kinds else -1
     watching.kind = kinds[(place + 1) % len(kinds)]
     watching.say(f"N and P lead to {hud.PLURALS[watching.kind]}")
@@ -143,7 +145,7 @@ def _light(watching: Watching, _: str) -> None:
 
 
 def _next(watching: Watching, steps: str) -> None:
-    names = sorted(watching.frame.views[0].scene.people) if watching.frame is not None else []
+    names = sorted(watching.people)
     if not names:
         return
     here = watching.selection.name if watching.selection is not None else ""
@@ -155,7 +157,7 @@ def _choose(watching: Watching, argument: str) -> None:
     chosen = selection_of(argument)
     if chosen is None:
         return
-    watching.selection, watching.field = chosen, ""
+    watching.selection, watching.entry = chosen, None
     if watching.following:
         watching.following = chosen.name if chosen.kind == "resident" else ""
     _show(watching, chosen)
@@ -163,8 +165,7 @@ def _choose(watching: Watching, argument: str) -> None:
 
 def _show(watching: Watching, chosen: Selection) -> None:
     """Bring it into view where it is not."""
-    people = watching.frame.views[0].scene.people if watching.frame is not None else {}
-    middle = middle_of(chosen, people, watching.sides[0].world)
+    middle = middle_of(chosen, watching.people, watching.sides[watching.side].world)
     if middle is None or watching.following:
         return
     watching.keep_camera()
@@ -175,12 +176,33 @@ def _show(watching: Watching, chosen: Selection) -> None:
         watching.keep_camera()
 
 
+def _other_side(watching: Watching, _: str) -> None:
+    """Look at the same in the other of two runs."""
+    if len(watching.sides) < 2:
+        watching.say(_ONE_RUN)
+        return
+    watching.side = 1 - watching.side
+    watching.say(f"looking into {watching.sides[watching.side].feed.path.name}")
+
+
+def _difference(watching: Watching, _: str) -> None:
+    if watching.differs < 0:
+        watching.say("the two runs are the same so far" if len(watching.sides) > 1 else _ONE_RUN)
+    else:
+        watching.seek(watching.differs)
+
+
+def _widen(watching: Watching, _: str) -> None:
+    watching.wide = not watching.wide
+    watching.keep_camera()
+
+
 def _find(watching: Watching, _: str) -> None:
-    watching.field, watching.typed, watching.wrong = "find", "", ""
+    watching.entry = Entry("find")
 
 
 def _go(watching: Watching, _: str) -> None:
-    watching.field, watching.typed, watching.wrong = "time", "", ""
+    watching.entry = Entry("time")
 
 
 def _help(watching: Watching, _: str) -> None:
@@ -192,8 +214,8 @@ def _close(watching: Watching, _: str) -> None:
         watching.asking = None
     elif watching.help_open:
         watching.help_open = False
-    elif watching.field:
-        watching.field = ""
+    elif watching.entry is not None:
+        watching.entry = None
     else:
         watching.selection, watching.following = None, ""
         watching.keep_camera()
@@ -211,9 +233,10 @@ _COMMANDS: dict[str, Callable[[Watching, str], None]] = {
     "play": _play, "step": _step, "faster": _faster, "backwards": _backwards,
     "minutes": _minutes, "begin": lambda watching, _: watching.seek(watching.feed.first),
     "end": _end, "live": _live, "jump": _jump, "jump_to": _jump_to,
-    "kind": _kind, "go": _go, "pan": _pan, "zoom": _zoom, "fit": _fit,
+    "seek": lambda watching, tick: watching.seek(int(tick)), "kind": _kind, "go": _go, "pan": _pan, "zoom": _zoom,
+    "fit": _fit,
     "follow": _follow, "roofs": _roofs, "labels": _labels, "bubbles": _bubbles,
     "light": _light, "next": _next, "select": _choose, "choose": _choose,
-    "find": _find, "help": _help, "close": _close,
+    "side": _other_side, "difference": _difference, "widen": _widen, "find": _find, "help": _help, "close": _close,
     **{name: _wanting(name) for name in ("screenshot", "scale", "fullscreen", "quit", "stop", "headless")},
 }  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
@@ -21,12 +22,16 @@ from sim.runs.folded import Folded
 from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.town import Town
+from sim.view.folding_apart import Apart
 from sim.view.showing import Showing
 from sim.view.timeline import Timeline
 
 WORK_SECONDS = 0.002
 REST_SECONDS = 0.0005
-"""In the background so long is worked and so long rested, by turns: the window gets its frame in between."""
+LONGEST_REST_SECONDS = 0.012
+"""In the background so long is worked and so long rested, by turns; while a picture is made the rest lasts longer."""
+MANY_LINES = 40_000
+"""So many events of minds are worth a process of their own to fold them in."""
 
 
 class Feed(Protocol):
@@ -85,6 +90,9 @@ class Feed(Protocol):
     def marks(self) -> Timeline:
         """What stands along the time bar. Grows as `last` does."""
 
+    def attended(self) -> AbstractContextManager[None]:
+        """For as long as something is waited for: what is done in the background rests meanwhile."""
+
     def wait(self, tick: int | None = None, seconds: float | None = None) -> bool:
         """Wait until a tick can be shown (None: until `ready`), so many seconds at most; whether it can be now."""
 
@@ -96,7 +104,8 @@ class LogFeed(Showing):
     """A log, read to its end in the background; its first tick can be shown at once.
 
     Raises LogError where the file is no log or its first tick is damaged. A line that is damaged farther on ends what
-    can be shown, and `notice` names it. Once read, keyframes of the minds are made, that of `prefer` first.
+    can be shown, and `notice` names it. Once read, keyframes of the minds are made, that of `prefer` first: of a long
+    log in another process, so that the window has this one for itself.
     """
 
     def __init__(self, path: Path | str) -> None:
@@ -105,6 +114,7 @@ class LogFeed(Showing):
         self.size = max(1, self.log.path.stat().st_size)
         self.prefer = ""
         self._closed = threading.Event()
+        self._apart: Apart | None = None
         self._working_since = 0.0
         passages = self.log.passages()
         opening = next(passages, None)
@@ -130,6 +140,9 @@ class LogFeed(Showing):
     def close(self) -> None:
         """Stop reading."""
         self._closed.set()
+        self._unasked.set()
+        if self._apart is not None:
+            self._apart.close()
         self._thread.join()
         self.tape.close()
 
@@ -158,21 +171,36 @@ class LogFeed(Showing):
     def _make_keyframes(self) -> None:
         """Of every mind, so that looking into one at a late hour is no wait."""
         left = dict.fromkeys(self.residents)
-        while left:
-            name = self.prefer if self.prefer in left else next(iter(left))
-            del left[name]
-            try:
-                for _ in self._folding(name).copy().passing(self._last):
-                    if not self._goes_on():
-                        return
-            except Exception:
-                continue  # whoever looks into that mind is told what is wrong with it
+        apart = self._process() if sum(map(len, self.tape.minds.values())) >= MANY_LINES else None
+        try:
+            while left and not self._closed.is_set():
+                name = self.prefer if self.prefer in left else next(iter(left))
+                del left[name]
+                if apart is None or not apart.keyframes(name, self.tape.minds[name], self._folding(name).frames):
+                    self._fold_here(name)
+        finally:
+            if apart is not None:
+                apart.close()
+
+    def _process(self) -> Apart | None:
+        try:
+            self._apart = Apart(self.path)
+        except OSError:  # none can be started: it is done here
+            return None
+        return self._apart
+
+    def _fold_here(self, name: str) -> None:
+        try:
+            for _ in self._folding(name).copy().passing(self._last):
+                if not self._goes_on():
+                    return
+        except Exception:
+            return  # whoever looks into that mind is told what is wrong with it
 
     def _goes_on(self) -> bool:
         """Rest now and then; whether to go on at all."""
         if time.perf_counter() - self._working_since > WORK_SECONDS:
             time.sleep(REST_SECONDS)
-            while self._asked and not self._closed.is_set():
-                time.sleep(REST_SECONDS)
+            self._unasked.wait(LONGEST_REST_SECONDS)
             self._working_since = time.perf_counter()
         return not self._closed.is_set()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
-import networkx as nx
 import numpy as np
 
 from sim.view import palette
@@ -14,6 +14,9 @@ from sim.view.graph_net import Edge, Net, Node, NodeKind
 from sim.view.ruler import Measure, Ruler, ruler
 from sim.view.shapes import Box, Colour, Disc, Line, Shape, Spot, Text
 from sim.wording import first_name
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Place = tuple[float, float]
 """Between -1 and 1, both."""
@@ -49,6 +52,8 @@ class Layout:
         new = sorted({name for link in fresh for name in link} - set(self.places))
         if not new:
             return
+        import networkx as nx  # slow to import, and only whoever opens the graph needs it
+
         drawn: nx.Graph[str] = nx.Graph()
         drawn.add_nodes_from([*self.places, *new])
         drawn.add_edges_from(sorted(self._linked))

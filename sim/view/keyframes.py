@@ -63,6 +63,17 @@ class Keyframes:
                 self._thin()
             self._lines = sorted(self._frames)
 
+    def all(self) -> dict[int, bytes]:
+        """All of them by their lines."""
+        return dict(self._frames)
+
+    def take(self, spacing: int, frames: dict[int, bytes]) -> None:
+        """Keep those that were made elsewhere, so many lines apart, in place of all so far."""
+        with self._lock:
+            self.spacing, self._frames = spacing, frames
+            self.bytes = sum(map(len, frames.values()))
+            self._lines = sorted(frames)
+
     def nearest(self, line: int) -> int:
         """The number of lines of the last keyframe up to `line`; 0 where there is none."""
         lines = self._lines

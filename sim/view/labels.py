@@ -70,7 +70,8 @@ def label_shapes(
             at = doing(person) if special or camera.scale / ui >= ACTIVITY_ZOOM else ""
             at = at if special or not bodies.meets((x - 60, y + 15, 120, 14)) else ""
             before = len(shapes)
-            shapes += _label(person, at, x, y, ruler, filled, special, person.name == chosen)
+            lower = 17.0 if camera.scale / ui >= ACTIVITY_ZOOM else 0.0
+            shapes += _label(person, at, x, y, ruler, filled, special, person.name == chosen, lower)
             if person.name in apart and len(shapes) > before:
                 box = shapes[before]
                 assert isinstance(box, Box)
@@ -79,16 +80,22 @@ def label_shapes(
 
 
 def _label(
-    person: Person, at: str, x: float, y: float, ruler: Ruler, filled: _Filled, special: bool, chosen: bool
-) -> list[Shape]:
-    """The name, an icon before it, and what they are at below it where there is room for that."""
+    person: Person, at: str, x: float, y: float, ruler: Ruler, filled: _Filled, special: bool, chosen: bool,
+    lower: float = 0.0,
+) -> list[Shape]:  # fmt: skip
+    """The name, an icon before it, and what they are at below it where there is room; or so much lower."""
     name, sign = first_name(person.name), icon(person)
     at = ruler.cut(at, 150, SMALL) if at else ""
     name_width = ruler.width(name, SIZE, chosen) + (icons.SIDE + 3 if sign else 0)
     width = max(name_width, ruler.width(at, SMALL) if at else 0) + 8
     spot = (x - width / 2, y, width, 17.0 + (14 if at else 0))
     if not special and filled.meets(spot):
-        return _label(person, "", x, y, ruler, filled, special, chosen) if at else []
+        if at:
+            return _label(person, "", x, y, ruler, filled, special, chosen, lower)
+        spot = (spot[0], spot[1] + lower, *spot[2:])
+        if not lower or filled.meets(spot):
+            return []
+        y += lower
     filled.add(spot)
     shapes: list[Shape] = [Box(*spot, fill=_CHOSEN if chosen else _BACK, radius=4)]
     left = x - name_width / 2

@@ -9,23 +9,22 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sim.errors import LogExists, TulvingError, UserMistake
 from sim.events import AnyEvent, Tick
 from sim.ports import Brain, Embedder
-from sim.replay import Log, Passage
+from sim.replay import Log
 from sim.runs.driving import OnTick, RunResult
-from sim.runs.names import default_paths, free
 from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.town import Town
+from sim.view.live_log import Tail, prepared
+from sim.view.live_steps import Making, Steps
 from sim.view.showing import Showing
 from sim.view.thinking import Attended, Thinking, Thoughts
 
@@ -39,8 +38,6 @@ SWITCH_SECONDS = 0.001
 
 Play = Callable[[OnTick], RunResult]
 """Drives an engine, calling back after every tick that is in the log."""
-Making = Callable[["Engine", int], Sequence[AnyEvent]]
-"""Given the engine at rest and its next tick: the events to happen at the beginning of that tick."""
 
 
 class _Stopped(Exception):
@@ -66,10 +63,10 @@ class LiveFeed(Showing):
         self._play = play
         self._shown = -1
         self._looking_back = self._held = self._waiting = self._stopping = self._detached = False
-        self._steps: deque[tuple[Making, Future[tuple[AnyEvent, ...]]]] = deque()
+        self._steps = Steps()
         self._thoughts = Thoughts()
         self._cancel: Callable[[], object] | None = None
-        self._tail = 0
+        self._tail = Tail(path)
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
 
     @classmethod
@@ -87,19 +84,9 @@ class LiveFeed(Showing):
         ahead: int = AHEAD_TICKS,
     ) -> LiveFeed:
         """A new run, as `sim.runs.start.run` makes it. Raises ScenarioError and LogExists at once."""
-        from sim.runs.check import check_scenario
         from sim.runs.start import run
 
-        if not isinstance(scenario, Scenario):
-            loaded, name = check_scenario(scenario, overrides or {}), Path(scenario).stem
-        elif overrides:
-            raise UserMistake("overrides need the name or file of a scenario, not one that is loaded already")
-        else:
-            loaded, name = scenario, scenario.name
-        seed = loaded.seed if seed is None else seed
-        path = Path(out) if out is not None else free(default_paths(name, seed))
-        if not overwrite and path.exists() and not (path.is_file() and path.stat().st_size == 0):
-            raise LogExists(f"{path} exists already; name another file with --out, or give --overwrite")
+        loaded, path, seed = prepared(scenario, out, seed, overrides or {}, overwrite)
 
         def play(on_tick: OnTick) -> RunResult:
             return run(
@@ -179,13 +166,9 @@ class LiveFeed(Showing):
         `make` is called in the thread of the engine, between two ticks; what it returns is in the log with the tick
         that follows, and in the future. A mistake (TulvingError) that it raises goes to the future; the run goes on.
         """
-        done: Future[tuple[AnyEvent, ...]] = Future()
         with self._changed:
-            if self._ended or self._stopping:
-                done.set_exception(UserMistake("the run is over: step into a branch of it"))
-            else:
-                self._steps.append((make, done))
-                self._changed.notify_all()
+            done = self._steps.add(make, over=self._ended or self._stopping)
+            self._changed.notify_all()
         return done
 
     def detach(self) -> None:
@@ -244,13 +227,13 @@ class LiveFeed(Showing):
         finally:
             sys.setswitchinterval(before)
             self._end(last, notice)
-            self._give_up_steps()
+            self._steps.give_up()
 
     def _arrived(self, tick: Tick, engine: Engine) -> None:
         """A tick is in the log."""
         if self._cancel is None:
             self._attend(engine)
-        self._take(self._passage(tick))
+        self._take(self._tail.passage(tick))
         with self._changed:
             self._waiting = not self._may_go_on()
             self._changed.wait_for(self._may_go_on)
@@ -258,7 +241,7 @@ class LiveFeed(Showing):
             stopping = self._stopping
         if stopping:
             raise _Stopped
-        self._step(engine)
+        self._steps.happen(engine)
 
     def _may_go_on(self) -> bool:
         if self._stopping or self._detached:
@@ -273,38 +256,7 @@ class LiveFeed(Showing):
         self._cancel = lambda: loop.call_soon_threadsafe(task.cancel)
         engine.services = replace(engine.services, brain=Attended(engine.services.brain, self._thoughts))
 
-    def _passage(self, tick: Tick) -> Passage:
-        """The tick with its lines, read back from where the log ended before it."""
-        self._tail = self._tail or Log(self.path).body
-        with self.path.open("rb") as file:
-            file.seek(self._tail)
-            data = file.read()
-        self._tail += len(data)
-        lines = tuple(line + b"\n" for line in data.split(b"\n")[:-1])
-        return Passage(tick.number, tick.events, lines, 0, self._tail)
-
     def _take_past(self, log: Log) -> None:
         for passage in log.passages():
             self._take(passage)
-            self._tail = passage.end
-
-    def _step(self, engine: Engine) -> None:
-        """Let one step in happen, where the scenario has nothing in store for the tick: two would share their ids."""
-        tick = engine.next_tick
-        if not self._steps or tick in engine.barriers or tick in engine.changes:
-            return
-        make, done = self._steps.popleft()
-        try:
-            if tick > engine.scenario.last_tick:
-                raise UserMistake("the run is over: step into a branch of it")
-            events = tuple(make(engine, tick))
-        except TulvingError as error:
-            done.set_exception(error)
-            return
-        if events:
-            engine.changes[tick] = events
-        done.set_result(events)
-
-    def _give_up_steps(self) -> None:
-        while self._steps:
-            self._steps.popleft()[1].set_exception(UserMistake("the run is over: step into a branch of it"))
+            self._tail.at = passage.end

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
-from math import ceil, hypot
+from math import ceil, hypot, inf
 
 import pygame
 
 from sim.scenario.data import data_folder
 from sim.view import palette
-from sim.view.framing import Frame, Layer, View
+from sim.view.framing import Frame, View
+from sim.view.layers import Layer
 from sim.view.paint_light import LightPainter
 from sim.view.paint_map import MapPainter
 from sim.view.paint_sheets import Sheets
@@ -99,6 +100,7 @@ class Painter:
         if kept is None or kept[0] != (layer.key, self.ui):
             made = pygame.Surface((max(1, round(layer.w * self.ui)), max(1, round(layer.h * self.ui)))).convert()
             made.fill(palette.GROUND[:3])
+            self.sheets.hurry(inf)  # what is kept must be whole: somebody not dressed yet would stay unseen in it
             self.interface(made, layer.shapes)
             kept = self._layers[place] = ((layer.key, self.ui), made)
         surface.blit(kept[1], (round(layer.x * self.ui), round(layer.y * self.ui)))

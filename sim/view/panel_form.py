@@ -44,7 +44,7 @@ def form_page(flow: Flow, form: Form, choices: Sequence[str], live: bool) -> Non
     if form.wrong:
         with flow.card(stripe=palette.WARNING):
             flow.text(form.wrong, SMALL)
-    done = "Ask" if form.kind == "ask" else "Begin" if form.kind == "branch" or not live else "Do it"
+    done = "Ask" if form.kind == "ask" else "Start the branch" if form.kind == "branch" or not live else "Do it"
     flow.gap(4)
     flow.chips([(f"{done}  (Enter)", "panel.submit", "", True), ("Cancel  (Esc)", "panel.cancel", "", False)], BODY)
     if len(form.control.fields) > 1:
@@ -79,7 +79,10 @@ def answer_page(flow: Flow, asked: Asked, about: Dossier) -> None:
             flow.text(answer.text, BODY + 1)
             sure = f"sure {share(answer.confidence)}" if answer.known else "nothing that came back tells"
             flow.text(sure, SMALL, palette.SOFT)
-    flow.chips([("Ask again", "panel.form", "ask", False), ("Close  (Esc)", "panel.cancel", "", False)])
+    flow.chips([("Ask again", "panel.form", "ask", False), ("Close  (Esc)", "panel.cancel", "", False),
+                ("Let them remember it", "panel.keep", "", False)])  # fmt: skip
+    note = "This run knows nothing of the question. Where they are to remember it, a branch begins."
+    flow.text(note, SMALL, palette.FAINT)
     legend(flow, about)
     sources = {item.id for item in asked.sources}
     rest = [item for item in asked.recalled if item.id not in sources]

@@ -49,13 +49,15 @@ def panel(
     net: Net | None = None,
     layout: Layout | None = None,
     offers: Sequence[tuple[str, str, str]] = (),
+    run: str = "",
 ) -> Panel:
     """The panel of a resident. `portrait` is put into the head; `net`, laid out by `layout`, is for the tab Graph.
 
-    `offers` are buttons on the first page: words, and the command and argument that a click sends.
+    `offers` are buttons on the first page: words, and the command and argument that a click sends. `run` stands in the
+    head, where two are shown.
     """
     rule = ruler(measure)
-    head, top = _head(about, state, width, rule, portrait)
+    head, top = _head(about, state, width, rule, portrait, run)
     flow = Flow(MARGIN, width - 2 * MARGIN - 6, top + 8, height - 6, state.scroll, rule)
     if state.opened:
         opened_page(flow, about, state)
@@ -89,7 +91,7 @@ def framed(
 
 def plain_head(name: str, note: str, width: float, rule: Ruler) -> tuple[list[Shape], float]:
     """A head without tabs, and where the page begins."""
-    flow = Flow(MARGIN, width - 2 * MARGIN - 22, 0, 1e6, 0, rule)
+    flow = Flow(MARGIN, width - 2 * MARGIN - 54, 0, 1e6, 0, rule)
     flow.gap(10)
     flow.text(name[:1].upper() + name[1:], TITLE, bold=True, most=1)
     flow.text(note, SMALL, palette.SOFT, most=1)
@@ -103,7 +105,11 @@ def _closing(width: float) -> list[Shape]:
     return [
         Text(width - MARGIN - 4, 8, "\u00d7", TITLE, palette.SOFT, anchor="right"),
         Spot(width - 34, 4, 30, 28, "close", "panel", "close this panel (Esc)"),
-    ]
+        *(Line(x, 20, x + way * 5, 20 + down * 5, palette.SOFT, 2) for x, way in ((width - 56, 1), (width - 42, -1))
+          for down in (-1, 1)),
+        Line(width - 55, 20, width - 43, 20, palette.SOFT, 2),
+        Spot(width - 64, 4, 30, 28, "widen", "", "wider panel, narrower (V)"),
+    ]  # fmt: skip
 
 
 def hit(shapes: Iterable[Shape], x: float, y: float) -> Spot | None:
@@ -132,10 +138,10 @@ def _ground(width: float, height: float) -> tuple[Shape, ...]:
 
 
 def _head(
-    about: Dossier, state: PanelState, width: float, rule: Ruler, portrait: Sprite | None
+    about: Dossier, state: PanelState, width: float, rule: Ruler, portrait: Sprite | None, run: str
 ) -> tuple[list[Shape], float]:
     """Name, work and moment; below them the tabs, or the way back. Also where the page begins."""
-    flow = Flow(MARGIN, width - 2 * MARGIN - 22, 0, 1e6, 0, rule)
+    flow = Flow(MARGIN, width - 2 * MARGIN - 54, 0, 1e6, 0, rule)
     flow.gap(10)
     if portrait is not None:
         flow.shapes.append(msgspec.structs.replace(portrait, x=MARGIN, y=8))
@@ -143,7 +149,7 @@ def _head(
         flow.width -= portrait.w + 10
     flow.text(about.name, TITLE, bold=True, most=1)
     flow.text(f"{about.persona.age}, {about.persona.work}", SMALL, palette.SOFT, most=1)
-    flow.text(about.time, SMALL, palette.FAINT, most=1)
+    flow.text(f"{about.time} \u00b7 {run}" if run else about.time, SMALL, palette.FAINT, most=1)
     if portrait is not None:
         flow.at = max(flow.at, 8 + portrait.h)
     flow.x, flow.width = MARGIN, width - 2 * MARGIN
@@ -163,10 +169,13 @@ def _tabs(flow: Flow, state: PanelState) -> None:
     size = SMALL
     widths = [flow.ruler.width(tab, size, True) + 12 for tab in TABS]
     in_row = len(TABS) if sum(widths) <= flow.width else len(TABS) // 2
-    width, height = flow.width / in_row, line_height(size) + 8
+    height = line_height(size) + 8
     for begin in range(0, len(TABS), in_row):
-        for n, tab in enumerate(TABS[begin : begin + in_row]):
-            _tab(flow, tab, flow.x + n * width, width, height, tab == state.tab)
+        row, at = TABS[begin : begin + in_row], flow.x
+        spare = (flow.width - sum(widths[begin : begin + in_row])) / len(row)
+        for tab, own in zip(row, widths[begin : begin + in_row], strict=True):
+            _tab(flow, tab, at, own + spare, height, tab == state.tab)
+            at += own + spare
         flow.at += height + 2
 
 

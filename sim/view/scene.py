@@ -33,7 +33,7 @@ IDLE = frozenset({"stand", "meet", "spend time", "wait", "rest", "look", "look f
 """What people do with their hands at their sides."""
 _CHOSEN = (255, 255, 255, 230)
 _DARK_ENOUGH = 0.35
-_NEWS_SHARE = 0.7
+_NEWS_SHARE = 0.42
 """So long of its bubble's time a line of news is to be seen."""
 
 
@@ -225,7 +225,7 @@ def _news(told: Iterable[tuple[Word, float]], people: Mapping[str, Person]) -> I
             yield Line(start.x, start.y - 12, end.x, end.y - 12, (*SKY[:3], fade), 1, dashed=True)
             along = min(1.0, passed * 3)
             x, y = start.x + (end.x - start.x) * along, start.y + (end.y - start.y) * along - 12
-            if passed < 0.5:
+            if along < 1:
                 yield Disc(x, y, 2.5, (*ORANGE[:3], 255))
 
 

@@ -41,12 +41,15 @@ class Showing:
         self._notice = ""
         self._changed = threading.Condition()
         self._ended = False
-        self._asked = False
+        self._asked = 0
+        self._unasked = threading.Event()
+        self._unasked.set()
         self._frontier, self._frontier_line = Town(), 0
         self._town_frames = Keyframes(TOWN_LINES, TOWN_BYTES)
         self._town = Folding(self.tape, self.tape.town, Town, self._town_frames)
         self._minds: dict[str, Folding[Mind]] = {}
-        self._graph, self._graph_line = Graph(), 0
+        self._graph: Graph | None = None
+        self._graph_line = 0
 
     @property
     def clock(self) -> Clock:
@@ -75,12 +78,12 @@ class Showing:
 
     def seek(self, tick: int) -> Town:
         """The town at the end of a tick; shared."""
-        with self._attended():
+        with self.attended():
             return self._town.at(self._within(tick))
 
     def mind(self, name: str, tick: int) -> Mind:
         """The mind of a resident at the end of a tick; shared."""
-        with self._attended():
+        with self.attended():
             return self._folding(name).at(self._within(tick), self._keeps)
 
     def events(self, first: int, last: int) -> Sequence[tuple[int, AnyEvent]]:
@@ -103,7 +106,9 @@ class Showing:
     def graph(self) -> Graph:
         """Who holds which facts, folded up to `last`; shared."""
         until = self.tape.graph.until(self._last)
-        with self._attended():
+        if self._graph is None:
+            self._graph = Graph()
+        with self.attended():
             for event in self.tape.read(self.tape.graph, self._graph_line, until):
                 self._graph.apply(event)
         self._graph_line = max(until, self._graph_line)
@@ -114,7 +119,7 @@ class Showing:
         tick = self._within(tick)
         moments = self.tape.moments
         last = moments[bisect_right(moments, tick) - 1]
-        with self._attended():
+        with self.attended():
             minds = {name: self._folding(name).copy().at(tick, self._keeps) for name in map(self._meant, names)}
             town = self._town.copy().at(tick)
         return Folded(self.scenario, self.seed, tick, last, town, minds, lambda: self._ticks(tick))
@@ -171,15 +176,18 @@ class Showing:
         return self._minds[name]
 
     @contextmanager
-    def _attended(self) -> Iterator[None]:
-        """While somebody waits for an answer, the background rests, and nothing is searched for garbage."""
+    def attended(self) -> Iterator[None]:
+        """While somebody waits for an answer or a picture, the background rests, and no garbage is searched for."""
         collecting = gc.isenabled()
-        self._asked = True
+        self._asked += 1
+        self._unasked.clear()
         gc.disable()
         try:
             yield
         finally:
-            self._asked = False
+            self._asked -= 1
+            if not self._asked:
+                self._unasked.set()
             if collecting:
                 gc.enable()
 

@@ -18,11 +18,12 @@ Cell = tuple[str, str]
 """A character and its style, as rich writes styles."""
 
 _GROUNDS: dict[str, Cell] = {
-    "grass": (" ", "on #3f6f3a"), "path": (" ", "on #a08a5e"), "field": ("\u2591", "#7a5a34 on #5c4426"),
-    "floor": (" ", "on #6e5032"), "door": ("+", "#e8c37a on #6e5032"), "wall": (" ", "on #3a2a22"),
+    "grass": (" ", "on #3f6f3a"), "path": ("\u00b7", "#8c7850 on #a08a5e"), "field": ("\u2591", "#7a5a34 on #5c4426"),
+    "floor": (" ", "on #6e5032"), "door": ("+", "#e8c37a on #6e5032"), "wall": ("\u2588", "#3a2a22 on #3a2a22"),
     "tree": ("\u2663", "#2f8a3c on #2f5a30"), "hedge": ("\u2592", "#2f7a38 on #2c5a30"),
     "water": ("~", "#8fc7ea on #2f6690"), "void": (" ", ""),
 }  # fmt: skip
+"""Walls and paths have signs of their own, so that a terminal without colours shows them too."""
 _THING: Cell = ("\u25aa", "#c9a86a on #6e5032")
 _AWAKE, _ASLEEP, _TALKING = "bold white on #b03a2e", "#c0c8e0 on #3b4a7a", "bold black on #f0c040"
 _IMPORTANCE = ("wall", "door", "water", "tree", "hedge", "path", "field", "floor", "grass", "void")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Utterance
 from sim.ports import Brain
+from sim.story.lines import listed
+from sim.story.why import REASONS
+from sim.wording import first_name
 
 Reply = TypeVar("Reply")
 
@@ -39,7 +42,7 @@ class Thoughts:
     def begin(self, situation: Situation) -> int:
         """A question is asked; returns the number to `end` it by."""
         question = situation.question
-        about = question.text or ", ".join(question.people) or question.reason
+        about = question.text or _names(question.people) or REASONS.get(question.reason, question.reason)
         self._count += 1
         self._asked[self._count] = (situation.persona.name, question.kind, about, time.monotonic())
         return self._count
@@ -47,6 +50,10 @@ class Thoughts:
     def end(self, number: int) -> None:
         """It is answered, or came to nothing."""
         self._asked.pop(number, None)
+
+
+def _names(people: Sequence[str]) -> str:
+    return f"with {listed(first_name(name) for name in people)}" if people else ""
 
 
 class Attended:

@@ -32,29 +32,37 @@ ASK, STEP_IN = ("Ask\u2026", "panel.form", "ask"), ("Step in\u2026", "panel.offe
 
 
 class Told:
-    """Panels of one run. `version` counts what is told besides the dossier."""
+    """Panels of one run, named `run` in their heads. `version` counts what is told besides the dossier."""
 
-    def __init__(self, feed: Feed, world: World, portrait: Callable[[str], Sprite | None] | None) -> None:
-        self.feed, self.world, self.portrait = feed, world, portrait
+    def __init__(
+        self, feed: Feed, world: World, portrait: Callable[[str], Sprite | None] | None, run: str = ""
+    ) -> None:
+        self.feed, self.world, self.portrait, self.run = feed, world, portrait, run
         self.version = 0
         self.offering = False
         self._layouts: dict[str, Layout] = {}
         self._calls = Calls(feed.path)
         self._about: Dossier | None = None
         self._net: tuple[str, int, Net] | None = None
-        self._asked: Asked | None = None
+        self.asked: Asked | None = None
+        """The answer that shows."""
         self._lines: tuple[str, Sequence[str]] | None = None
         self._waiting: tuple[str, str] | None = None
 
     @property
     def busy_with(self) -> bool:
         """Whether something else than the dossier shows."""
-        return self.offering or self._asked is not None or self._lines is not None or self._waiting is not None
+        return self.offering or self.asked is not None or self._lines is not None or self._waiting is not None
 
     def leave(self) -> None:
         """Back to the dossier."""
-        self.offering, self._asked, self._lines, self._waiting = False, None, None, None
+        self.offering, self.asked, self._lines, self._waiting = False, None, None, None
         self.version += 1
+
+    def offer(self) -> None:
+        """What can be done is to be shown."""
+        self.leave()
+        self.offering = True
 
     def wait(self, words: str, name: str = "") -> None:
         """Something is being worked out: a question to somebody, or a step."""
@@ -64,7 +72,7 @@ class Told:
     def answer(self, asked: Asked) -> None:
         """An answer is there."""
         self.leave()
-        self._asked = asked
+        self.asked = asked
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """What came of stepping in."""
@@ -94,7 +102,7 @@ class Told:
             page = lambda flow: told_page(flow, title, lines)  # noqa: E731
         elif self.offering:
             page = lambda flow: offers_page(flow, offered(chosen.kind), live)  # noqa: E731
-        elif (asked := self._asked) is not None and not state.opened:
+        elif (asked := self.asked) is not None and not state.opened:
             about = self.about(chosen.name, tick)
             page = lambda flow: answer_page(flow, asked, about)  # noqa: E731
         if page is not None:
@@ -120,7 +128,7 @@ class Told:
             layout = self._layouts.get("" if state.town else name)
             return panel(
                 self.about(name, tick), state, *size, measure, portrait=picture, net=facts, layout=layout,
-                offers=(ASK, STEP_IN),
+                offers=(ASK, STEP_IN), run=self.run,
             )  # fmt: skip
         events = self.feed.events(max(self.feed.first, tick - now.clock.ticks(hours=PLACE_HOURS)), tick)
         if chosen.kind == "place":
@@ -146,7 +154,8 @@ class Told:
         return thing.name if thing is not None else chosen.name
 
     def _note(self, chosen: Selection, tick: int) -> str:
-        return f"{self._now(tick).time:%A %d %B, %H:%M}"
+        time = f"{self._now(tick).time:%A %d %B, %H:%M}"
+        return f"{time} \u00b7 {self.run}" if self.run else time
 
     def _now(self, tick: int) -> Moment:
         return Moment(tick, self.feed.scenario.clock)

@@ -53,6 +53,16 @@ def test_every_documented_command_exists(page: str, written: str) -> None:
         assert all((ROOT / word).exists() for word in named), f"{page}: {written}"
 
 
+def test_every_command_and_every_option_is_documented() -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    group = typer.main.get_command(app)
+    missing = [name for name in group.commands if f"tulving {name}" not in page]  # type: ignore[attr-defined]
+    for name, command in group.commands.items():  # type: ignore[attr-defined]
+        options = {option for each in command.params for option in each.opts if option.startswith("-")}
+        missing += sorted(f"{name} {option}" for option in options if not re.search(rf"{option}\b", page))
+    assert missing == []
+
+
 def test_the_first_screen_of_the_readme_holds_the_two_commands() -> None:
     screen = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:30])
     assert "make town" in screen

@@ -110,7 +110,7 @@ def test_keys_choose_tabs_and_letters_search(desk: Desk) -> None:
     assert desk.state.query.search == "danc" and "danc" in words(shown(desk))
     press(desk, "return")
     assert not desk.typing and desk.state.query.search == "danc"
-    assert not desk.key("q", "q") and not desk.act("play", "")
+    assert not desk.key("y", "y") and not desk.act("play", "")
 
 
 def test_all_that_can_be_clicked_is_reached_by_keys(desk: Desk) -> None:
@@ -168,6 +168,26 @@ def test_a_question_is_answered_from_that_mind_with_sources_that_open_and_leaves
     assert "Who they are" in words(shown(desk)) and feed.path.read_bytes() == before
 
 
+def test_an_answer_is_remembered_in_a_branch_where_that_is_wanted(desk: Desk, feed: LogFeed) -> None:
+    shown(desk)
+    assert desk.key("q", "q") and desk.form is not None and desk.form.kind == "ask"
+    write(desk, "When does the tea dance begin?")
+    press(desk, "return")
+    until(desk, lambda text: "From (" in text)
+    desk.act("panel.keep")
+    until(desk, lambda text: "A branch is begun" in text)
+    (child,) = feed.path.parent.glob("lane-at*.jsonl")
+    assert "tea dance begin?" in child.read_text(encoding="utf-8")
+
+
+def test_a_key_opens_what_can_be_done_with_a_person_a_place_or_a_thing(desk: Desk) -> None:
+    thing = next(iter(lane_world().things))
+    for chosen in (ADA, Selection("place", "the green"), Selection("thing", f"{thing.tile[0]},{thing.tile[1]}")):
+        shown(desk, chosen)
+        assert desk.key("e", "e") and "Start a branch here" in words(shown(desk, chosen))
+        assert desk.key("escape", "")
+
+
 def test_over_a_log_stepping_in_begins_a_branch_and_says_so(desk: Desk, feed: LogFeed) -> None:
     shown(desk)
     desk.act("panel.offers")
@@ -178,21 +198,21 @@ def test_over_a_log_stepping_in_begins_a_branch_and_says_so(desk: Desk, feed: Lo
     desk.act("panel.form", "erase")
     write(desk, "nothing of the kind")
     press(desk, "return")
-    assert "changes nothing" in words(shown(desk))
+    until(desk, lambda text: "changes nothing" in text)
     for _ in "nothing of the kind":
         press(desk, "backspace")
     write(desk, "Ben")
     press(desk, "return")
-    assert "A branch is begun" in words(shown(desk))
+    until(desk, lambda text: "A branch is begun" in text)
     press(desk, "escape")
     desk.act("panel.form", "voice")
     write(desk, "to sit at the moon")
     press(desk, "return")
-    assert "no place named 'the moon'" in words(shown(desk)).replace("\n", " ")
+    until(desk, lambda text: "no place named 'the moon'" in text.replace("\n", " "))
     desk.act("panel.cancel")
     desk.act("panel.form", "branch")
     press(desk, "return")
-    assert "A branch is begun" in words(shown(desk))
+    until(desk, lambda text: "A branch is begun" in text)
     assert len(list(feed.path.parent.glob("lane-at*.jsonl"))) >= 1
 
 

@@ -18,6 +18,7 @@ from sim.runs.interview import recalled_by
 from sim.runs.start import run
 from sim.view import keyframes
 from sim.view.feed import LogFeed
+from sim.view.folding_apart import Apart
 from sim.view.keyframes import Folding, Keyframes, pack, unpack
 from sim.view.tape import in_picture
 from tests.runs.lane import LANE
@@ -224,6 +225,38 @@ def test_a_mind_that_contradicts_itself_is_an_error_for_whoever_looks_into_it_on
         with pytest.raises(TulvingError, match="999999"):
             feed.mind("Ada", 401)
         assert feed.mind("Ada", 400).snapshot() == from_the_start(log, 400).mind("Ada").snapshot()
+
+
+def test_another_process_makes_the_same_keyframes_of_a_mind(feed: LogFeed, log: Path) -> None:
+    here, there = feed._folding("Ada").frames, Keyframes(32, keyframes.MIND_BYTES)
+    apart = Apart(log)
+    try:
+        assert apart.keyframes("Ada Penn", feed.tape.minds["Ada Penn"], there)
+    finally:
+        apart.close()
+    assert len(there) and there.spacing == here.spacing and there.all().keys() == here.all().keys()
+    line = max(there.all())
+    assert unpack(there.all()[line]).snapshot() == unpack(here.all()[line]).snapshot()
+    assert not apart.keyframes("Ada Penn", feed.tape.minds["Ada Penn"], there)
+
+
+def test_of_a_long_log_minds_are_folded_in_another_process(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sim.view.feed.MANY_LINES", 1)
+    with LogFeed(log) as feed:
+        feed.wait_for_keyframes()
+        assert feed._apart is not None and feed._apart._process.returncode is not None
+        assert feed.mind("Ada", LAST).snapshot() == from_the_start(log, LAST).mind("Ada").snapshot()
+    feed = LogFeed(log)
+    feed.wait()
+    feed.close()
+    assert feed._apart is None or feed._apart._process.returncode is not None
+
+
+def test_the_background_rests_while_something_is_waited_for(log: Path) -> None:
+    with LogFeed(log) as feed:
+        with feed.attended(), feed.attended():
+            assert not feed._unasked.is_set()
+        assert feed._unasked.is_set()
 
 
 def test_closing_stops_the_reading(log: Path) -> None:

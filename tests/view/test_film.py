@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from sim.errors import LogExists, UserMistake
-from sim.runs.png import read_png
 from sim.view.feed import LogFeed
 from sim.view.film import Shooting, film
+from tests.view.pictures import read
 
 SHORT = Shooting(first=200, last=204, speed=4.0, frames=5, size=(320, 180))
 
@@ -26,14 +26,14 @@ def test_a_film_into_a_folder_is_so_many_pictures(feed: LogFeed, tmp_path: Path)
     count = film(feed, tmp_path / "film", SHORT, on_frame=lambda number, of: told.append((number, of)))
     files = sorted((tmp_path / "film").glob("*.png"))
     assert count == len(files) == 5 and told == [(n, 5) for n in range(1, 6)]
-    assert read_png(files[0]).shape == (180, 320, 4)
+    assert read(files[0]).shape == (180, 320, 3)
 
 
 def test_two_films_of_the_same_stretch_are_equal(feed: LogFeed, tmp_path: Path) -> None:
     for name in ("one", "other"):
         film(feed, tmp_path / name, SHORT)
     for one in (tmp_path / "one").glob("*.png"):
-        assert np.array_equal(read_png(one), read_png(tmp_path / "other" / one.name))
+        assert np.array_equal(read(one), read(tmp_path / "other" / one.name))
 
 
 def test_who_is_followed_is_in_the_middle(feed: LogFeed, tmp_path: Path) -> None:

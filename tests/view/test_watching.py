@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from sim.view import commands, doing, hud
+from sim.view import busy, commands, doing, hud, hud_controls, hud_track
 from sim.view.choosing import Selection
 from sim.view.feed import LogFeed
 from sim.view.ruler import Measure
-from sim.view.shapes import Shape, Spot, Text
+from sim.view.shapes import Box, Shape, Spot, Text
 from sim.view.side import Side
+from sim.view.thinking import Thinking
 from sim.view.watching import Watching
 
 NOBODY: tuple[float, float] = (0.0, 0.0)
@@ -52,7 +54,8 @@ def feed(lane_log: Path) -> Iterator[LogFeed]:
 
 @pytest.fixture
 def watching(feed: LogFeed) -> Watching:
-    made = Watching([Side(feed)], measure, (1280, 800), beside=Notes())
+    notes = Notes()
+    made = Watching([Side(feed)], measure, (1280, 800), beside=lambda _: notes)
     made.picture(0)
     return made
 
@@ -72,8 +75,8 @@ def spot(watching: Watching, command: str, argument: str = "") -> tuple[float, f
 
 
 def clicked(watching: Watching, x: float, y: float) -> None:
-    watching.push(x, y)
-    watching.release(x, y)
+    watching.mouse.push(x, y)
+    watching.mouse.release(x, y)
 
 
 def test_space_plays_and_pauses(watching: Watching) -> None:
@@ -94,17 +97,17 @@ def test_everything_that_can_be_pressed_has_a_key_and_every_key_does_something(w
         watching.press(command.keys[0])
         watching.advance(0.01)
         watching.picture(0.01)
-        watching.field = ""
+        watching.entry = None
 
 
 def test_the_bar_leads_to_any_moment_by_click_and_drag(watching: Watching, feed: LogFeed) -> None:
     x, y = watching.width / 2, watching.height - hud.HEIGHT + hud.BAR_TOP + hud.SPARK
-    watching.push(x, y)
+    watching.mouse.push(x, y)
     assert watching.playback.tick == pytest.approx(feed.final / 2, abs=2)
-    watching.point(watching.width * 0.75, y - 300)
+    watching.mouse.point(watching.width * 0.75, y - 300)
     assert watching.playback.tick == pytest.approx(feed.final * 0.75, rel=0.02)
-    watching.release(watching.width * 0.75, y - 300)
-    watching.point(20, y)
+    watching.mouse.release(watching.width * 0.75, y - 300)
+    watching.mouse.point(20, y)
     assert watching.playback.tick == pytest.approx(feed.final * 0.75, rel=0.02)
 
 
@@ -168,8 +171,8 @@ def test_following_keeps_somebody_in_the_middle_until_the_view_is_dragged(watchi
     person = frame.views[0].scene.people[watching.following]
     middle = watching.camera.centred(person.x, person.y - 8).within(*watching.sides[0].size)
     assert (watching.camera.x, watching.camera.y) == pytest.approx((middle.x, middle.y), abs=1)
-    watching.push(300, 300)
-    watching.point(340, 320)
+    watching.mouse.push(300, 300)
+    watching.mouse.point(340, 320)
     assert watching.following == ""
 
 
@@ -177,22 +180,22 @@ def test_a_drag_moves_the_town_and_chooses_nothing(watching: Watching) -> None:
     watching.camera = watching.camera.zoomed(4.0)
     watching.advance(0)
     before = watching.camera
-    watching.push(500, 300)
-    watching.point(400, 260)
-    watching.release(400, 260)
+    watching.mouse.push(500, 300)
+    watching.mouse.point(400, 260)
+    watching.mouse.release(400, 260)
     assert watching.selection is None
     assert watching.camera.x > before.x and watching.camera.y > before.y
 
 
 def test_the_wheel_zooms_the_town_and_scrolls_the_panel(watching: Watching) -> None:
-    watching.point(300, 300)
+    watching.mouse.point(300, 300)
     zoom = watching.camera.zoom
-    watching.wheel(1)
+    watching.mouse.wheel(1)
     assert watching.camera.zoom > zoom
     watching.press("tab", "\t")
     watching.picture(0)
-    watching.point(1200, 300)
-    watching.wheel(-1)
+    watching.mouse.point(1200, 300)
+    watching.mouse.wheel(-1)
     assert isinstance(watching.beside, Notes) and watching.beside.told[-1] == ("panel.scroll", "48")
 
 
@@ -201,13 +204,13 @@ def test_a_time_is_typed_to_go_there_and_a_wrong_one_is_said_to_be(watching: Wat
     for letter in "17:30":
         watching.press(letter, letter)
     watching.press("return", "\r")
-    assert watching.playback.tick == feed.scenario.clock.parse("17:30") and watching.field == ""
+    assert watching.playback.tick == feed.scenario.clock.parse("17:30") and watching.entry is None
     watching.press("t", "t")
     watching.press("x", "x")
     watching.press("return", "\r")
-    assert watching.wrong and watching.field == "time"
+    assert watching.entry is not None and watching.entry.wrong and watching.entry.kind == "time"
     watching.press("escape")
-    assert watching.field == ""
+    assert watching.entry is None
 
 
 def test_a_resident_is_found_by_a_part_of_the_name(watching: Watching) -> None:
@@ -239,8 +242,8 @@ def test_the_buttons_do_not_lie_over_each_other_in_any_window(
 ) -> None:
     watching.resize(*size, ui=ui)
     watching.picture(0)
-    spots = [shape for shape in hud.front(watching.bar(), watching.width, watching.ruler) if isinstance(shape, Spot)]
-    spots = [each for each in spots if each.command != "seek"]
+    front = hud_controls.front(watching.bar(), watching.width, watching.ruler)
+    spots = [each for each in front if isinstance(each, Spot) and each.command != "seek"]
     for n, one in enumerate(spots):
         assert one.x >= 0 and one.x + one.w <= watching.width
         for other in spots[n + 1 :]:
@@ -270,3 +273,107 @@ def test_text_of_residents_is_only_text(watching: Watching) -> None:
     watching.say("\x1b[31mred\x00 [bold]no[/bold] " + "x" * 4_000)
     shown = next(text for text in words(watching).splitlines() if "red" in text)
     assert len(shown) < 300
+
+
+def test_what_fits_a_name_is_gone_through_with_the_arrows_and_things_are_among_it(watching: Watching) -> None:
+    world = watching.sides[0].world
+    thing = min(world.things, key=lambda each: each.name)
+    watching.press("/", "/")
+    for letter in thing.name:
+        watching.press(letter, letter)
+    found = watching.found()
+    at = next(n for n, (_, argument) in enumerate(found) if argument.startswith("thing:"))
+    for _ in range(at + len(found)):
+        watching.press("down")
+    watching.press("return")
+    assert watching.selection is not None and watching.selection.argument == found[at][1] and watching.entry is None
+
+
+def test_the_link_to_a_moment_leads_there_wherever_it_is_clicked(watching: Watching) -> None:
+    watching.act("seek", "321")
+    assert watching.playback.tick == 321
+
+
+def test_backwards_has_a_button_and_plays_at_once(watching: Watching) -> None:
+    watching.seek(400)
+    clicked(watching, *spot(watching, "backwards"))
+    watching.advance(0.25)
+    assert watching.playback.playing and watching.playback.tick < 400
+
+
+def test_a_panel_is_made_wider_and_narrower_and_the_town_keeps_some_room(watching: Watching) -> None:
+    watching.press("tab", "\t")
+    narrow = watching.panel_width
+    watching.press("v", "v")
+    assert narrow < watching.panel_width < watching.width * 0.7
+    watching.press("v", "v")
+    assert watching.panel_width == narrow
+
+
+def test_somebody_new_is_told_what_to_do_until_they_do_something(watching: Watching) -> None:
+    assert "Click somebody" in words(watching)
+    watching.press("k", "k")
+    assert "Click somebody" not in words(watching)
+
+
+def test_of_two_runs_either_can_be_looked_into(feed: LogFeed) -> None:
+    desks = [Notes(), Notes()]
+    watching = Watching([Side(feed), Side(feed)], measure, (1280, 800), beside=lambda side: desks[side])
+    watching.roofs_mode = "off"
+    view = watching.picture(1).views[1]
+    name, person = next(iter(view.scene.people.items()))
+    x, y = view.camera.to_screen(person.x, person.y - 8)
+    clicked(watching, x + view.rect[0], y)
+    watching.picture(0)
+    assert watching.side == 1 and desks[1].asked[-1][0] == Selection("resident", name) and not desks[0].asked
+    watching.press("o", "o")
+    watching.picture(0)
+    assert watching.side == 0 and desks[0].asked[-1][0] == Selection("resident", name)
+
+
+def test_where_two_runs_first_differ_is_gone_to_by_a_click_or_a_key(feed: LogFeed) -> None:
+    watching = Watching([Side(feed), Side(feed)], measure, (1280, 800), differs=77)
+    watching.picture(0)
+    clicked(watching, *spot(watching, "difference"))
+    assert watching.playback.tick == 77
+    watching.seek(5)
+    watching.press("x", "x")
+    assert watching.playback.tick == 77
+
+
+def test_who_thinks_while_a_tick_takes_its_time_is_named_and_has_a_cloud() -> None:
+    class Slow:
+        thinking = (
+            Thinking("Ada Penn", "decide", "somebody came into sight", 3.2), Thinking("Ben Hale", "speak", "", 0.4),
+        )  # fmt: skip
+
+    assert busy.lines(Slow()) == ["Ada decides what to do: somebody came into sight, 3 s"]  # type: ignore[arg-type]
+    drawn = busy.clouds(Slow.thinking, {"Ada Penn": (50.0, 60.0), "Ben Hale": (90.0, 60.0)}, 1.0)
+    assert len([shape for shape in drawn if isinstance(shape, Box)]) == 2
+
+
+@pytest.mark.parametrize("width", [640.0, 1280.0, 1920.0])
+def test_hours_are_written_along_the_bar_without_touching_each_other(watching: Watching, width: float) -> None:
+    shown = [shape for shape in hud_track.back(watching.bar(), width) if isinstance(shape, Text)]
+    assert shown
+    ends = sorted((shape.x, shape.x + measure(shape.text, shape.size)) for shape in shown)
+    assert all(end <= start for (_, end), (start, _) in pairwise(ends)) and ends[-1][1] <= width
+
+
+def test_where_the_pointer_rests_the_thing_or_place_below_it_is_named(watching: Watching) -> None:
+    watching.roofs_mode = "off"
+    view = watching.picture(1).views[0]
+    thing = next(each for each in watching.sides[0].world.things)
+    x, y = view.camera.to_screen(thing.tile[0] * 16 + 8, thing.tile[1] * 16 + 8)
+    watching.mouse.point(x, y)
+    assert thing.name not in words(watching)
+    watching.advance(1.0)
+    assert thing.name in words(watching).casefold()
+
+
+def test_jumps_lead_to_activities_of_the_chosen_too(watching: Watching, feed: LogFeed) -> None:
+    watching.press("tab", "\t")
+    watching.kind = "activity"
+    watching.press("n", "n")
+    name = watching.chosen
+    assert watching.playback.tick in {mark.tick for mark in feed.marks().marks(kinds=("activity",), resident=name)}
