@@ -30,6 +30,8 @@ BOUNDS = (
     Bound("longest sleep", None, 12, "nobody is ill, so nobody sleeps half of the day"),
     Bound("meals", 2, 4, "three meals a day are the custom, some skip one and some have a snack"),
     Bound("fewest meals", 1, None, "nobody goes a whole day without eating"),
+    Bound("hours at meals", 0.5, 3,
+          "an hour and a quarter in American diaries, two and a quarter in French ones (OECD time use)"),
     Bound("share of waking time on foot", 0.03, 0.2,
           "5,000 to 10,000 steps a day (Tudor-Locke and Bassett 2004) at 100 a minute are 5 to 10% of 16 hours; up to "
           "twice that where nobody drives"),

@@ -86,6 +86,19 @@ def _eaten(told: Chronicle) -> list[int]:
     ]
 
 
+@measure("hours at meals", "for a resident and day", greatest=24)
+def hours_at_meals(story: Story, about: str) -> float | None:
+    """Hours that a resident is seen eating within 24, by whole days as above."""
+    told = story.told
+    spans = {name: union((act.begin, act.end) for act in told.tracks[name].acts if act.meal) for name in told.residents}
+    hours = [
+        ticks_in(within(spans[name], begin, end)) * told.clock.tick_seconds / 3600
+        for begin, end in _whole_days(told)
+        for name in told.residents
+    ]
+    return sum(hours) / len(hours) if hours else None
+
+
 @measure("share of waking time on foot", "share of ticks awake", greatest=1)
 def on_foot(story: Story, about: str) -> float | None:
     """Ticks in which a resident moves on by a tile, of all ticks in which they are awake. Not waiting for others."""

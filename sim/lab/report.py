@@ -27,9 +27,9 @@ _OF_RUNS = (
         "residents who spoke with five others",
     )),
     ("Days", (
-        "hours asleep", "shortest sleep", "longest sleep", "meals", "fewest meals", "share of waking time on foot",
-        "longest idle time", "outdoors at 04:00 without a reason", "residents who never left home",
-        "likeness of plans from day to day", "plans that are those of the day before",
+        "hours asleep", "shortest sleep", "longest sleep", "meals", "fewest meals", "hours at meals",
+        "share of waking time on foot", "longest idle time", "outdoors at 04:00 without a reason",
+        "residents who never left home", "likeness of plans from day to day", "plans that are those of the day before",
     )),
     ("Minds", ("memories", "reflections", "thoughts failed")),
 )  # fmt: skip

@@ -99,7 +99,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
         rows.extend(cues.meeting(name, person, now, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
-    free = reason in ("woke", "step over", "refused", "served", REPLANNED)
+    free = _is_free(draft, reason)
     if free:
         rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
     if reason == "refused" and place:
@@ -120,6 +120,13 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
         return found
     places = (*_to_go_to(draft, first), *(cues.places_thought_of(found) if free else ()))
     return found + await recall(draft, "decide", [cues.hours(draft.houses_of(places), dials)])
+
+
+def _is_free(draft: Draft, reason: str) -> bool:
+    """Whether one chooses anew what to do: nothing is begun, or the search for somebody has led to nothing."""
+    step = draft.mind.step
+    searched = reason == "arrived" and step is not None and step.verb == "look for"
+    return searched or reason in ("woke", "step over", "refused", "served", REPLANNED)
 
 
 def _to_go_to(draft: Draft, recalled: Sequence[Recalled]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from itertools import takewhile
 import msgspec
 
 from sim.clock import WEEKDAYS, Moment
-from sim.nouns import CONSULT, DISPUTED, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
+from sim.nouns import CONSULT, DISPUTED, MEAL, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
 from sim.wording import date_phrase, fact_sentence, functional
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
@@ -81,9 +81,9 @@ def todays_plan(name: str, now: Moment, dials: MindParameters) -> Row:
 
 
 def eaten(name: str, now: Moment, dials: MindParameters) -> Row:
-    """A meal was planned: has it been had? What was done today, and what of it was eating."""
+    """A meal was planned: has it been had? Only meals of today, so that nothing else that was done comes instead."""
     return Row(
-        "plan", f"What did {name} eat today?", min(LAST_TIMES, dials.k_plan), kinds=("action",),
+        "plan", f"What did {name} eat today?", min(LAST_TIMES, dials.k_plan), kinds=("action",), tags=(MEAL,),
         created_from=now.today_at(0), about="eaten",
     )  # fmt: skip
 
@@ -310,7 +310,8 @@ def appointed_places(recalled: Iterable[Recalled], begin: int, end: int) -> tupl
 def meal_due_until(recalled: Iterable[Recalled], tick: int) -> bool:
     """Whether a meal is among the recalled blocks whose time is over."""
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "plan"]
-    return any(frame is not None and frame.verb == "eat" and (frame.until or tick) < tick for frame in frames)
+    ends = [frame.until for frame in frames if frame is not None and frame.verb == "eat"]
+    return any(end is not None and end <= tick for end in ends)
 
 
 def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:

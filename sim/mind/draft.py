@@ -99,10 +99,13 @@ class Draft:
         """Behind whose doors a place lies; else the place itself."""
         return self.services.houses.get(place, place)
 
-    def houses_of(self, places: Iterable[str]) -> tuple[str, ...]:
-        """Behind whose doors places lie, each once; without those whose doors are open to oneself at any hour."""
+    def houses_of(self, places: Iterable[str], *, for_others: bool = False) -> tuple[str, ...]:
+        """Behind whose doors places lie, each once; without those whose doors are open to oneself at any hour.
+
+        `for_others`: with these too, for they are not open to whom one asks there.
+        """
         persona = self.mind.persona
-        own = (persona.home, *persona.keys) if persona is not None else ()
+        own = (persona.home, *persona.keys) if persona is not None and not for_others else ()
         houses = ((place, self.house_of(place)) for place in places)
         return tuple(dict.fromkeys(house for place, house in houses if place not in own and house not in own))
 

@@ -61,12 +61,10 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
         return Frame(name, verb, percept.what, place=percept.place, pronoun=percept.pronoun)
     if isinstance(percept, SawThing):
         return Frame(percept.thing, "be", percept.state, place=percept.place, thing=percept.thing, pronoun="it")
-    if isinstance(percept, SawPlace) and not percept.open:
-        tail = f"with the hours {percept.hours} on the door" if percept.hours else ""
-        place = percept.place
-        return Frame(place, "be", "shut", place=place, pronoun="it", tail=tail, outcome="shut")
     if isinstance(percept, SawPlace):
-        return Frame(percept.place, "be", "open", place=percept.place, pronoun="it")
+        tail = f"with the hours {percept.hours} on the door" if percept.hours else ""
+        found, outcome = ("open", "") if percept.open else ("shut", "shut")
+        return Frame(percept.place, "be", found, place=percept.place, pronoun="it", tail=tail, outcome=outcome)
     if isinstance(percept, SawNotice):
         return Frame(mind.name, "read", f"the notice by {percept.author}", place=percept.place, thing=percept.notice)
     if isinstance(percept, SawDocument):
@@ -75,13 +73,13 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
 
 
 def facts_of(percept: AnyPercept) -> tuple[Fact, ...]:
-    """What a sight tells: the state of a thing, and on a shut door the hours that are written there.
+    """What a sight tells: the state of a thing, and on a door the hours that are written there.
 
     What is amiss with a thing passes, but that it was seen so stays true, and is news.
     """
     if isinstance(percept, SawThing):
         return (Fact(percept.thing, "was seen" if percept.amiss else "is", percept.state),)
-    if isinstance(percept, SawPlace) and not percept.open and percept.hours:
+    if isinstance(percept, SawPlace) and percept.hours:
         opens, _, closes = percept.hours.partition("-")
         return (Fact(percept.place, "opens at", opens), Fact(percept.place, "closes at", closes))
     return ()
@@ -95,13 +93,16 @@ def name_for(mind: Mind, name: str, look: str) -> str:
 def _is_noticed(mind: Mind, percept: AnyPercept) -> bool:
     if isinstance(percept, SawDocument):
         return "notices" in mind.parameters.write and not has_read(mind, percept)
-    written = _KIND.get(type(percept), "") in mind.parameters.write and not _idle(percept)
+    written = _KIND.get(type(percept), "") in mind.parameters.write and not _idle(mind, percept)
     return written and not mind.retains(frame_of(mind, percept))
 
 
-def _idle(percept: AnyPercept) -> bool:
-    """What is as it always is: no memory is made of it."""
-    return isinstance(percept, SawPlace) and percept.open
+def _idle(mind: Mind, percept: AnyPercept) -> bool:
+    """What is as it always is: no memory is made of it. A door that is open is, once one knows the hours on it."""
+    if not isinstance(percept, SawPlace) or not percept.open:
+        return False
+    own = (mind.persona.home, *mind.persona.keys) if mind.persona is not None else ()
+    return percept.place in own or all(mind.holds(fact) for fact in facts_of(percept))
 
 
 def _distance(percept: AnyPercept) -> tuple[int, str]:

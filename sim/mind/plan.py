@@ -11,7 +11,7 @@ from sim.mind.draft import Draft
 from sim.mind.mind import Mind
 from sim.mind.recall import recall, used
 from sim.mind.remember import memory_of
-from sim.nouns import Block, Frame, Making, Memory, MemoryKind, Question, Recalled
+from sim.nouns import MEAL, Block, Frame, Making, Memory, MemoryKind, Question, Recalled
 
 PLANS: tuple[MemoryKind, ...] = ("plan",)
 
@@ -66,7 +66,7 @@ def write_block(draft: Draft, block: Block) -> Memory:
         place=block.place, thing=block.thing, at=block.start, until=block.until, steps=block.steps,
         pronoun=mind.persona.pronoun if mind.persona is not None else "they", makes=_makes(mind, block),
     )  # fmt: skip
-    marks = [mark for mark, holds in (("asleep", block.asleep), ("meal", block.meal)) if holds]
+    marks = [mark for mark, holds in (("asleep", block.asleep), (MEAL, block.meal)) if holds]
     memory = memory_of(mind, draft.now, "plan", frame, evidence=block.because, tags=(draft.now.date, *marks))
     reasons = [mind.stream.get(name) for name in block.because]
     weight = max((reason.importance or 0 for reason in reasons if reason is not None), default=0)

@@ -224,7 +224,8 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
         rows.append(cues.hours((draft.house_of(last.frame.place),), dials))
     elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
-        rows.append(cues.hours(draft.houses_of(_proposable(draft, first, near[0])), dials))
+        places = _proposable(draft, first, near[0])
+        rows.append(cues.hours(draft.houses_of(places, for_others=True), dials))
     return first + await recall(draft, "speak", rows)
 
 

@@ -19,7 +19,9 @@ from sim.mind.reflect import reflect_if_due
 from sim.mind.remember import keep, memory_of, rate_unrated
 from sim.mind.talk import hear, speak, talk_of
 from sim.nouns import (
+    MEAL,
     AnyPercept,
+    DeclineTalk,
     Frame,
     MadeThing,
     Memory,
@@ -79,7 +81,9 @@ async def think(draft: Draft) -> None:
         await reflect_if_due(draft)
     if cause is not None:
         await decide(draft, *cause)
-    if not draft.thought.intents and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
+    # To say no to somebody takes no time: who was about to go on after a talk that came to nothing still does.
+    idle = all(isinstance(intent, DeclineTalk) for intent in draft.thought.intents)
+    if idle and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
         go_on_with_step(draft)
 
 
@@ -158,7 +162,7 @@ def _finished(draft: Draft) -> list[Memory]:
     if any(memory.frame == frame for memory in mind.stream.since(step.until, kinds=ACTIONS)):
         return []  # it was over during a talk, and is remembered already
     evidence = (step.block,) if step.block and step.block in mind.stream else ()
-    return [memory_of(mind, draft.now, "action", frame, evidence=evidence)]
+    return [memory_of(mind, draft.now, "action", frame, evidence=evidence, tags=(MEAL,) if step.meal else ())]
 
 
 def _is_done(step: Step, tick: int) -> bool:

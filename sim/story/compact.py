@@ -173,7 +173,8 @@ def _stayed_away(told: Chronicle, event: Attendance, known: dict[str, Contact]) 
             how = "overheard" if contact.first.overheard else "from"
             heard = f" (heard {how} {first_name(contact.first.teller)} {when(told, contact.first.tick)})"
             heard = heard.replace("heard overheard", "overheard")
-        asked = f"asked by {_asked(told, guest)}; " if guest.asked_by else ""
+        asked = f"asked by {_asked(told, guest)}" if guest.asked_by else ""
+        asked += "; " if asked and guest.reason else ""
         words = f"{guest.name}{heard}: {asked}{guest.reason.removeprefix('they ')}"
         stop = "" if words.endswith((".", "!", "?", "\u201d")) else "."
         yield from paragraph(words + stop, "  ", "    ")

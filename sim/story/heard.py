@@ -95,7 +95,9 @@ def _close_to_home(
         words = words_or_fact(told, hearing.words, hearing.fact)
         names = listed(each.person for each in group)
         who = f"{possessive(told, hearing.person) if len(group) == 1 else 'their'} {relation} {about}"
-        if overheard:
+        if overheard and hearing.teller == about:
+            text = f"{names} overheard {who} tell it{words}"
+        elif overheard:
             text = f"{names} overheard {hearing.teller} speak of {who}{words}"
         elif hearing.teller == about:
             text = f"{names} heard it from {who} in person{words}"

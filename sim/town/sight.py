@@ -107,8 +107,10 @@ class Sight:
         seen.append((distance, other.name, percept))
 
     def _saw_place(self, place: str) -> SawPlace:
-        # Whoever came in found it open: to everybody by its hours, or to themselves by their key.
-        return SawPlace(place, True, self._world.areas[place].hours)
+        # Whoever came in found it open: to everybody by its hours, or to themselves by their key. On the door of a home
+        # no hours are written.
+        area = self._world.areas[place]
+        return SawPlace(place, True, "" if area.kind == "home" else area.hours)
 
     def _is_noted(self, place: str) -> bool:
         area = self._world.areas.get(place)

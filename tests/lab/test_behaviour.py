@@ -76,6 +76,7 @@ def test_a_meal_is_eaten_for_five_minutes_and_may_be_interrupted() -> None:
     life.does(BEN, "eat", "", "the café", "13:00", "13:20", meal=True)
     assert of(life, "meals") == (2 + 1 + 0) / 3
     assert of(life, "fewest meals") == 0
+    assert of(life, "hours at meals") == pytest.approx((53 + 20) / 60 / 3)
 
 
 def test_on_foot_is_who_moves_and_sleep_is_no_waking_time() -> None:

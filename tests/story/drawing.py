@@ -136,7 +136,7 @@ class Life:
     def says(self, name: str, to: str, act: str, text: str, time: str, talk: str = "", **more: Any) -> Said:
         self._numbers += 1
         said = Said(tick=minute(time), agent=name, talk=talk, n=self._numbers, act=act, text=text, to=to,  # type: ignore[arg-type]
-                    hearers=(to,), **more)  # fmt: skip
+                    hearers=more.pop("hearers", (to,)), **more)  # fmt: skip
         self.events.append(said)
         return said
 

@@ -66,6 +66,23 @@ def test_news_of_a_brother_from_somebody_else_is_told_as_such(story: Story) -> N
     assert close.text.startswith("Cat Orr had it not from his brother Ben Hale but from Dan Poe: \u201c")
 
 
+def test_who_overhears_their_own_brother_tell_it_of_himself_is_not_said_to_hear_him_speak_of_somebody(
+    tmp_path: Path,
+) -> None:
+    life = crowd()
+    life.remembers(CAT, "tie", Frame(BEN, "be", "a brother of Cat Orr"), people=(BEN,), tags=("brother",), valence=3)
+    life.knows(BEN, MAYOR)
+    life.tells(BEN, DAN, MAYOR, "09:00", talk=life.talk(BEN, DAN, "09:00"))
+    life.tells(BEN, EVA, MAYOR, "10:00", talk=life.talk(BEN, EVA, "10:00"), hearers=(EVA, CAT))
+    frame = Frame(BEN, "tell", whom=CAT, said=(MAYOR,))
+    told = life.remembers(
+        CAT, "told", frame, "10:01", facts=(MAYOR,), source=BEN, people=(BEN,), tags=("overheard",)
+    )
+    life.believes(CAT, MAYOR, told, "10:01", told_by=BEN)
+    (close,) = happened(story_of(life, tmp_path), "close to home")
+    assert close.text.startswith("Cat Orr overheard his brother Ben Hale tell it: ")
+
+
 def test_a_quarrel_is_told_to_its_end(story: Story) -> None:
     (quarrel,) = happened(story, "reproach")
     assert quarrel.people == (FLO, GUS)

@@ -60,6 +60,8 @@ def proposed(reading: Reading) -> Decision:
     hurry = pressing(reading, but_not=(person,))
     if hurry:
         return Decision("decline", person=person, reason="appointment", because=hurry[0].ids)
+    if reading.step is not None and reading.step.verb == "look for" and reading.step.person == person:
+        return Decision("accept", person=person)  # the very one whom one has been looking for
     felt = regard(reading, person)
     if felt.warmth < DISLIKED_BELOW and not reading.dice.chance(0.3, "put up with", person):
         return Decision("decline", person=person, reason="would rather not", because=felt.ids)

@@ -10,7 +10,7 @@ from sim.brain.rules.making import begun_now
 from sim.brain.rules.planning import habits_of, is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import being_there
-from sim.nouns import MILLION, Decision, Frame, Memory, Note
+from sim.nouns import MEAL, MILLION, Decision, Frame, Memory, Note
 
 _NAP_MINUTES = 60
 _LATE_MEAL_MINUTES, _MEAL_MINUTES = 120, 20
@@ -41,7 +41,7 @@ def planned(reading: Reading, closed: frozenset[str]) -> Decision | None:
         ids = tuple(sorted({*same, *sooner}))
     decision = Decision(
         "do", verb, what, place=frame.place, thing=frame.thing, person=frame.whom, until=until, block=newest.id,
-        asleep=asleep, meal=is_meal(frame) or "meal" in newest.tags, because=ids,
+        asleep=asleep, meal=is_meal(frame) or MEAL in newest.tags, because=ids,
     )  # fmt: skip
     return replace(decision, notes=_kept_by_block(reading, newest))
 

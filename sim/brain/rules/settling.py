@@ -194,18 +194,17 @@ def wait_for(reading: Reading, notes: tuple[Note, ...]) -> Decision | None:
 
 
 def wait_at_door(reading: Reading) -> Decision | None:
-    """Wait before shut doors for whom one is to meet behind them, as long as one would be thought no later than late.
-
-    Whoever has waited there once does not begin again.
-    """
+    """Wait before shut doors for whom one is to meet behind them: till they open, at most till one would be late."""
     step, refusal, promise = reading.step, _refusal(reading), served(reading)
     if step is None or refusal is None or refusal.reason != "shut" or step.verb not in _APPOINTMENTS:
         return None
     if promise is None or promise.at is None:
         return None
-    until = promise.at + reading.ticks(reading.constants.lateness_minutes)
-    if reading.tick >= until:
+    late = promise.at + reading.ticks(reading.constants.lateness_minutes)
+    if reading.tick >= late:
         return None
+    opens = reading.now.tick_of_iso(f"{reading.now.date}T{refusal.hours.partition('-')[0]}")
+    until = opens if opens is not None and reading.tick < opens < late else late
     whom = f"for {promise.whom}" if promise.whom else "at the door"
     return Decision("do", "wait", whom, until=until, block=step.block, because=promise.ids)
 
