@@ -157,7 +157,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _no_display() -> type[Exception]:
-    from sim.view.window import NoDisplay
+    from sim.view.window_display import NoDisplay
 
     return NoDisplay
 

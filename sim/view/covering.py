@@ -23,10 +23,9 @@ def covering(watching: Watching) -> list[Layer]:
         layers += _titles(watching)
     if watching.caption:
         layers.append(Layer(0, 0, overlays.caption(*_caption(watching), width, height, rule)))
-    if watching.message:
-        layers.append(Layer(0, 0, overlays.message(watching.message, width - watching.panel_width, rule)))
-    elif watching.greeting:
-        layers.append(Layer(0, 0, overlays.message(watching.greeting, width - watching.panel_width, rule)))
+    if said := watching.message or watching.greeting:
+        below = len(watching.sides) > 1
+        layers.append(Layer(0, 0, overlays.message(said, width - watching.panel_width, rule, below)))
     if watching.entry is not None:
         found = watching.found() if watching.entry.kind == "find" else ()
         layers.append(Layer(0, 0, overlays.field(watching.entry, found, width, rule)))

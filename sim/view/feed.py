@@ -27,9 +27,8 @@ from sim.view.showing import Showing
 from sim.view.timeline import Timeline
 
 WORK_SECONDS = 0.002
-REST_SECONDS = 0.0005
-LONGEST_REST_SECONDS = 0.012
-"""In the background so long is worked and so long rested, by turns; while a picture is made the rest lasts longer."""
+REST_SECONDS = 0.008
+"""So long is worked in the background at a stretch; and so long rested at most, while a picture is being made."""
 MANY_LINES = 40_000
 """So many events of minds are worth a process of their own to fold them in."""
 
@@ -200,7 +199,7 @@ class LogFeed(Showing):
     def _goes_on(self) -> bool:
         """Rest now and then; whether to go on at all."""
         if time.perf_counter() - self._working_since > WORK_SECONDS:
-            time.sleep(REST_SECONDS)
-            self._unasked.wait(LONGEST_REST_SECONDS)
+            time.sleep(0)  # whoever waits for the interpreter has it now
+            self._unasked.wait(REST_SECONDS)
             self._working_since = time.perf_counter()
         return not self._closed.is_set()

@@ -16,6 +16,7 @@ TOP = BAR_TOP + SPARK + TRACK + LANE + 7
 _AT_THE_RIGHT = (("help", "help", "all keys"), ("camera", "screenshot", "save a picture"),
                  ("roof", "roofs", "roofs: by themselves, all, none"), ("fit", "fit", "the whole town"))  # fmt: skip
 _BUTTON = 30
+_NARROW = 900
 _SPEED = 104
 """How wide the speed with its buttons is."""
 
@@ -64,7 +65,7 @@ def _controls(shown: Bar, width: float, ruler: Ruler) -> list[Shape]:
     x += 4
     shapes += _speed(x, y, shown)
     x += _SPEED + 12
-    clock, clock_width = _clock(x, y, shown, ruler)
+    clock, clock_width = _clock(x, y, shown, ruler, width < _NARROW)
     shapes += clock
     x += clock_width
     right = width - MARGIN
@@ -102,14 +103,15 @@ def _speed(x: float, y: float, shown: Bar) -> list[Shape]:
     ]
 
 
-def _clock(x: float, y: float, shown: Bar, ruler: Ruler) -> tuple[list[Shape], float]:
-    """Hour, day and part of the day, and how much room they take whatever the hour."""
+def _clock(x: float, y: float, shown: Bar, ruler: Ruler, brief: bool) -> tuple[list[Shape], float]:
+    """Hour, day and part of the day, and how much room they take whatever the hour; `brief`: not which day."""
     moment = shown.clock.time_of(shown.playback.tick)
     minute = moment.hour * 60 + moment.minute
     date = f"{moment:%a} {moment.day} {moment:%b}"
-    day = f"day {shown.clock.day_of(shown.playback.tick)}, {daylight.part_of_day(minute)}"
+    part = daylight.part_of_day(minute)
+    day = part if brief else f"day {shown.clock.day_of(shown.playback.tick)}, {part}"
     beside = x + ruler.width("00:00", 20, True) + 10
-    width = beside - x + ruler.width("day 30, afternoon", 12) + 14
+    width = beside - x + ruler.width("Wed 30 Sep" if brief else "day 30, afternoon", 12) + 14
     return [
         Text(x, y + 2, f"{moment:%H:%M}", 20, palette.INK, True),
         Text(beside, y + 1, date, 12, palette.INK),

@@ -29,12 +29,12 @@ def hint(text: str, x: float, y: float, width: float, ruler: Ruler) -> list[Shap
     return shapes
 
 
-def message(text: str, width: float, ruler: Ruler) -> list[Shape]:
-    """What has just been done, at the top in the middle; below the title where both do not fit beside each other."""
+def message(text: str, width: float, ruler: Ruler, below: bool = False) -> list[Shape]:
+    """What has just been done, at the top in the middle; `below` the title also where it would fit beside it."""
     text = ruler.cut(text, width - 60, 13)
     wide = ruler.width(text, 13) + 28
     left = max((width - wide) / 2, min(TITLE_WIDTH, width - wide - 8))
-    top = 12 if left >= TITLE_WIDTH else 58
+    top = 12 if left >= TITLE_WIDTH and not below else 58
     left = left if top == 12 else (width - wide) / 2
     box = Box(left, top, wide, 28, (12, 14, 20, 235), palette.EDGE, 6)
     return [box, Text(left + wide / 2, top + 5, text, 13, palette.INK, False, "middle")]

@@ -26,26 +26,35 @@ class Sheets:
 
     def __init__(self, folder: Path, looks: Mapping[str, Look]) -> None:
         self._folder, self._looks = folder, looks
-        self._until = float("inf")
+        self._seconds = float("inf")
+        self._until: float | None = None
         self._wardrobe = Wardrobe(read_png(folder / f"{RESIDENTS}.png"))
         self._sheets: dict[tuple[str, str], pygame.Surface | None] = {}
         self._cells: OrderedDict[tuple[object, ...], pygame.Surface | None] = OrderedDict()
 
     def hurry(self, seconds: float) -> None:
-        """Dress people only for so long from now on; who is not dressed yet is not seen yet."""
-        self._until = perf_counter() + seconds
+        """Dress people only for so long from the next one on; who is not dressed yet is not seen yet."""
+        self._seconds, self._until = seconds, None
 
     def cell(self, sprite: Sprite, scale: float) -> pygame.Surface | None:
         """The picture of a cell at a zoom; None where there is none."""
         key = (sprite.sheet, sprite.key, sprite.column, sprite.row, sprite.w, sprite.h, round(scale * STEPS))
         found = self._cells.get(key)
         if found is None and key not in self._cells:
-            if (sprite.sheet, sprite.key) not in self._sheets and perf_counter() > self._until:
+            undressed = sprite.sheet == RESIDENTS and (sprite.sheet, sprite.key) not in self._sheets
+            if undressed and not self._has_time():
                 return None
             found = self._cells[key] = self._made(sprite, scale)
             if len(self._cells) > _KEPT:
                 self._cells.popitem(last=False)
         return found
+
+    def _has_time(self) -> bool:
+        """Whether one more may be dressed: one always is, however slow the rest of the picture was."""
+        if self._until is None:
+            self._until = perf_counter() + self._seconds
+            return True
+        return perf_counter() < self._until
 
     def _made(self, sprite: Sprite, scale: float) -> pygame.Surface | None:
         sheet = self._sheet(sprite.sheet, sprite.key)

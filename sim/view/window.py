@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -16,7 +15,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from sim.errors import UserMistake
 from sim.scenario.data import data_folder
 from sim.view.covering import window_title
 from sim.view.feed import Feed
@@ -27,12 +25,13 @@ from sim.view.paint_sheets import Sheets
 from sim.view.paint_words import Words
 from sim.view.side import Side
 from sim.view.watching import Watching
+from sim.view.window_display import fitting_scale, opened
+from sim.view.window_keys import key_name
 
 if TYPE_CHECKING:
     from sim.view.desk import Desk
 
 SIZE = (1280, 800)
-SMALLEST = (640, 480)
 FRAMES_A_SECOND = 60
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 DRESSING_SECONDS = 0.012
@@ -40,14 +39,6 @@ DRESSING_SECONDS = 0.012
 TITLE_SECONDS = 0.2
 """The window is called otherwise only so often."""
 _DOUBLE_SECONDS = 0.35
-_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-_UNSEEN = ("dummy", "offscreen")
-"""Drivers that draw for nobody; SDL takes one where there is no display."""
-_SIGNS = frozenset("+-=_.,<>?/[]{}")
-
-
-class NoDisplay(UserMistake):
-    """There is no screen to open a window on."""
 
 
 class Window:
@@ -57,8 +48,8 @@ class Window:
         self, feeds: Sequence[Feed], *, size: tuple[int, int] = SIZE, scale: float | None = None, differs: int = -1,
         pictures: Path | None = None, looks: Mapping[str, Look] | None = None,
     ) -> None:  # fmt: skip
-        self._screen = _opened(size)
-        ui = scale or _fitting_scale()
+        self._screen = opened(size)
+        ui = scale or fitting_scale()
         words = Words()
         self.painter = Painter(words, Sheets(data_folder("worlds"), looks or looks_of(feeds)), ui)
         with _attended(feeds):
@@ -157,7 +148,8 @@ class Window:
         match name:
             case "screenshot":
                 try:
-                    watching.say(f"saved {self.screenshot()}")
+                    saved = self.screenshot()
+                    watching.say(f"saved {saved.name} in {saved.parent}")
                 except (OSError, pygame.error) as error:
                     watching.say(f"the picture could not be saved: {error}")
             case "fullscreen":
@@ -218,19 +210,6 @@ def looks_of(feeds: Sequence[Feed]) -> dict[str, Look]:
     return {each.name: look_of(each.persona) for feed in feeds for each in feed.scenario.residents}
 
 
-def key_name(event: pygame.event.Event) -> str:
-    """A key as commands write it: 'space', 'shift+tab', 'ctrl+q', '?'."""
-    if event.mod & pygame.KMOD_CTRL:
-        name = pygame.key.name(event.key)
-        return f"ctrl+{event.unicode if event.unicode in _SIGNS and event.unicode else name}"
-    if event.unicode and event.unicode in _SIGNS:
-        return str(event.unicode)
-    names = {"page up": "pageup", "page down": "pagedown", "enter": "return", "[+]": "+", "[-]": "-"}
-    name = pygame.key.name(event.key)
-    name = names.get(name, name)
-    return f"shift+{name}" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else name
-
-
 def free_picture(folder: Path, watching: Watching) -> Path:
     """A file name that is not taken: of the run and the moment."""
     moment = watching.feed.scenario.clock.time_of(watching.playback.tick)
@@ -239,27 +218,3 @@ def free_picture(folder: Path, watching: Watching) -> Path:
     while path.exists():
         path, number = folder / f"{name}-{number}.png", number + 1
     return path
-
-
-def _opened(size: tuple[int, int]) -> pygame.Surface:
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAYS):
-        raise NoDisplay("no window can be opened here: there is no display")
-    try:
-        pygame.display.init()
-        if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-            raise pygame.error("there is no display")
-        desktop = pygame.display.get_desktop_sizes()[0]
-        fits = (max(SMALLEST[0], min(size[0], desktop[0])), max(SMALLEST[1], min(size[1], desktop[1])))
-        if os.environ.get("SDL_VIDEODRIVER") == "dummy":
-            fits = size
-        pygame.display.set_caption("Tulving")
-        return pygame.display.set_mode(fits, pygame.RESIZABLE)
-    except pygame.error as error:
-        pygame.display.quit()
-        raise NoDisplay(f"no window can be opened here: {error}") from None
-
-
-def _fitting_scale() -> float:
-    """The scale of the interface for this screen: larger letters on a screen of very many pixels."""
-    height = pygame.display.get_desktop_sizes()[0][1]
-    return 2.0 if height >= 2000 else 1.5 if height >= 1500 else 1.0

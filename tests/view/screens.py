@@ -45,7 +45,7 @@ class Screens:
         differs = Pair(*feeds).first_difference if both else None
         window = Window(feeds, size=SIZE, scale=1.0, differs=-1 if differs is None else differs)
         try:
-            window.step(_FRAME_SECONDS)
+            pressed(window, "escape")  # the greeting is for the first look alone
             pose(window)
             for _ in range(_FRAMES):
                 window.step(_FRAME_SECONDS)

@@ -23,7 +23,7 @@ from sim.view.shapes import Spot, Text
 from sim.view.window import Window
 from tests.runs.lane import copied
 from tests.view.pictures import Pixels, alike, pixels, read, told_apart
-from tests.view.x_display import Display, Hand, eventually, missing
+from tests.view.x_display import PATIENCE_SECONDS, Display, Hand, eventually, missing
 
 pygame = pytest.importorskip("pygame")
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
@@ -148,7 +148,7 @@ def test_a_session_at_a_real_window_from_the_command_line_to_its_end(session: Se
     asks(session)
     steps(session)
     session.hand.presses("ctrl+q")
-    out, err = session.command.communicate(timeout=20)
+    out, err = session.command.communicate(timeout=PATIENCE_SECONDS)
     assert (session.command.returncode, out, err) == (0, "", "")
     assert digest(session.folder / "copy.jsonl") == before
 
@@ -204,4 +204,4 @@ def steps(session: Session) -> None:
 
 
 PANEL = np.s_[: SIZE[1] - hud.HEIGHT, SIZE[0] - 400 :]
-TOWN = np.s_[60 : SIZE[1] - hud.HEIGHT, : SIZE[0] - 404]
+TOWN = np.s_[100 : SIZE[1] - hud.HEIGHT, : SIZE[0] - 404]

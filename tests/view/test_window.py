@@ -8,11 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sim.view import icons
+from sim.view.covering import window_title
 from sim.view.feed import LogFeed
+from sim.view.figures import portrait
 from sim.view.live import LiveFeed
-from sim.view.window import Window, key_name
+from sim.view.shapes import Sprite
+from sim.view.window import Window
+from sim.view.window_keys import key_name
 from tests.runs.lane import LANE
-from tests.view.pictures import Pixels, read
+from tests.view.pictures import Pixels, pixels, read
 
 pygame = pytest.importorskip("pygame")
 
@@ -126,3 +131,46 @@ def test_closing_a_live_run_asks_what_shall_become_of_it(tmp_path: Path, answer:
         send(window, pygame.event.Event(pygame.QUIT))
         send(window, key(ord(answer), answer))
         assert window.outcome == outcome
+
+
+def test_a_picture_is_saved_also_while_something_is_typed(window: Window, tmp_path: Path) -> None:
+    send(window, key(pygame.K_SLASH, "/"))
+    send(window, key(pygame.K_a, "a"), key(pygame.K_F12))
+    send(window, key(pygame.K_ESCAPE), key(pygame.K_TAB, "\t"))
+    window.watching.act("panel.form", "ask")
+    send(window, key(pygame.K_w, "w"), key(pygame.K_F12))
+    assert window.desk.form is not None and window.desk.form.values == ("w",)
+    assert len(list(tmp_path.glob("*.png"))) == 2
+
+
+def test_a_screen_that_cannot_be_filled_is_said_to_be_one(window: Window) -> None:
+    send(window, key(pygame.K_F11))
+    assert window.watching.message == "this screen cannot be filled"
+
+
+def test_the_title_tells_the_moment_the_chosen_one_and_the_run(window: Window) -> None:
+    window.watching.seek(12)
+    window.watching.choose("resident:Ada Penn")
+    assert window_title(window.watching) == "Fri 14:04, tick 12, paused - Ada Penn - The lane - Tulving"
+    tile = next(each.tile for each in window.watching.sides[0].world.things if each.name == "the stove")
+    window.watching.choose(f"thing:{tile[0]},{tile[1]}")
+    window.watching.act("play")
+    assert window_title(window.watching) == "Fri 14:04, tick 12 - the stove - The lane - Tulving"
+
+
+def test_the_head_of_a_panel_shows_the_face_from_the_first_picture_on(window: Window) -> None:
+    window.watching.choose("resident:Ada Penn")
+    window.step(1 / 60)
+    face = np.s_[5:40, 960 - 396 : 960 - 360]
+    first = pixels(pygame.display.get_surface())[face]
+    assert np.ptp(first.reshape(-1, 3), axis=0).max() > 60
+
+
+def test_signs_and_one_more_resident_a_picture_are_seen_however_slow_the_machine_is(window: Window) -> None:
+    sheets = window.painter.sheets
+    sheets.hurry(-1.0)
+    assert sheets.cell(portrait("Ada Penn"), 1.0) is not None and sheets.cell(portrait("Ben Hale"), 1.0) is None
+    column, row = icons.cell("sleep")
+    assert sheets.cell(Sprite(icons.SHEET, 0, 0, column, row, icons.SIDE, icons.SIDE), 1.0) is not None
+    sheets.hurry(-1.0)
+    assert sheets.cell(portrait("Ben Hale"), 1.0) is not None
