@@ -117,16 +117,20 @@ class Runs:
     town: LogFeed
     beside: LogFeed
 
-    def said(self, words: str, act: str, place: str, begin: str, otherwise: str, speaker: str = "") -> tuple[int, str]:
+    def said(
+        self, words: str, act: str, place: str, begin: str, otherwise: str, speaker: str = "",
+        reasons: range = range(99),
+    ) -> tuple[int, str]:
         """When that was first said as an act from a time on, and by whom; else the hour of `otherwise`.
 
-        In a place, and by a `speaker`, where one is given.
+        In a place, and by a `speaker`, where one is given; resting on so many `reasons`.
         """
         clock, first = self.town.scenario.clock, self.town.scenario.clock.parse(begin)
         for tick, event in self.town.events(first, first + clock.ticks(hours=2)):
             if not isinstance(event, Said) or event.act != act or words not in event.text:
                 continue
-            if speaker in ("", event.agent) and place in ("", self.town.seek(tick).residents[event.agent].place):
+            here = place in ("", self.town.seek(tick).residents[event.agent].place)
+            if here and speaker in ("", event.agent) and len(event.because) in reasons:
                 return tick, event.agent
         print(f"nobody says {words!r} ({act}) in {place} after {begin}: taken at {otherwise}", file=sys.stderr)
         return clock.parse(otherwise), speaker or self.town.scenario.names[0]
@@ -139,8 +143,8 @@ def hollow_oak(runs: Runs) -> np.ndarray:
 
 
 def cafe(runs: Runs) -> np.ndarray:
-    """Lunch at the café: Rosa has the hour wrong, and passes it on beside the one who knows better."""
-    tick, _ = runs.said("at three", "tell", "", "12:48", "12:48", "Rosa Castellano")
+    """Lunch at the café: somebody tells a neighbour of the party, and others overhear it."""
+    tick, _ = runs.said(PARTY, "tell", "the café room", "12:40", "12:48")
     return Seen([runs.town]).at(tick + 6, 1, "the café", 2.5, (-32, 22)).picture()
 
 
@@ -150,34 +154,35 @@ def evening(runs: Runs) -> np.ndarray:
     return Seen([runs.town]).at(tick + 7, 2, "the bar", 2, (30, 0)).picture()
 
 
-def _asking(runs: Runs) -> tuple[int, str]:
-    return runs.said(PARTY, "ask", "the café room", "12:49", "12:50", "Rosa Castellano")
+def _telling(runs: Runs) -> tuple[int, str]:
+    """When somebody tells at lunch at what hour the party begins, for reasons that they recall, and who."""
+    return runs.said(f"the {PARTY} begins", "tell", "the café room", "12:45", "12:50", reasons=range(2, 6))
 
 
 def why(runs: Runs) -> np.ndarray:
-    """What came back to Rosa when she asked when the party begins, with the bars of each memory."""
-    tick, name = _asking(runs)
+    """What came back to whoever tells when the party begins, with the bars of each memory."""
+    tick, name = _telling(runs)
     seen = Seen([runs.town]).at(tick + 4, 1, "the café", 2.5, (8, 17))
     return seen.look_into(name, ("panel.deed", f"{tick}/0")).picture()
 
 
 def acts(runs: Runs) -> np.ndarray:
-    """Her latest acts, each with the memories that it came from: the panel alone."""
-    tick, name = _asking(runs)
+    """Their latest acts, each with the memories that it came from: the panel alone."""
+    tick, name = _telling(runs)
     seen = Seen([runs.town]).at(tick + 4, 1, "the café", 2.5, (8, 17))
     return seen.look_into(name, ("panel.tab", "Acts")).picture()[: PANEL[1], -PANEL[0] :]
 
 
 def graph(runs: Runs) -> np.ndarray:
-    """Who holds which facts in her mind: the panel alone."""
-    tick, name = _asking(runs)
+    """What they know as a net: the panel alone."""
+    tick, name = _telling(runs)
     seen = Seen([runs.town]).at(tick + 4, 1, "the café", 2.5, (8, 17))
     return seen.look_into(name, ("panel.tab", "Graph")).picture()[: PANEL[1], -PANEL[0] :]
 
 
 def timeline(runs: Runs) -> np.ndarray:
     """The bar of time, the pointer on a talk."""
-    tick, _ = _asking(runs)
+    tick, _ = _telling(runs)
     seen = Seen([runs.town]).at(tick, 4, "the square", 1.25)
     seen.watching.mouse.point(14 + 1252 * (tick - 1) / runs.town.final, WINDOW[1] - HEIGHT + 6)
     return seen.picture()[-BAR[1] :]
@@ -185,7 +190,7 @@ def timeline(runs: Runs) -> np.ndarray:
 
 def side_by_side(runs: Runs) -> np.ndarray:
     """The same lunch in the run and in its branch, in which Rosa has forgotten the party."""
-    tick, _ = runs.said("at three", "tell", "", "12:48", "12:48", "Rosa Castellano")
+    tick, _ = _telling(runs)
     return Seen([runs.town, runs.beside]).at(tick + 6, 1, "the café", 2, (-32, 32)).picture()
 
 
@@ -214,8 +219,8 @@ FILM, FILM_SIZE = "lunch.gif", (640, 400)
 
 
 def lunch(runs: Runs, out: Path) -> None:
-    """A film of the moments in which Rosa is put right."""
-    tick, _ = _asking(runs)
+    """A film of those moments at lunch."""
+    tick, _ = _telling(runs)
     shooting = Shooting(tick - 9, tick + 5, speed=1.0, frames=15, size=FILM_SIZE, at="the café room", zoom=2.0)
     film(runs.town, out, shooting, overwrite=True)
 
