@@ -52,7 +52,9 @@ def empty_environment(folder: Path) -> Path:
     """A new environment that borrows the libraries of this one, but not Tulving; returns its python."""
     venv.create(folder, with_pip=False)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
-    site = checked([str(scripts / "python"), "-c", "import site; print(site.getsitepackages()[-1])"], folder).strip()
+    # The last one that is there: Windows names the whole prefix first, Debian folders of its own that no venv has after.
+    asks = "import os, site; print([path for path in site.getsitepackages() if os.path.isdir(path)][-1])"
+    site = checked([str(scripts / "python"), "-c", asks], folder).strip()
     (Path(site) / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return scripts / "python"
 
