@@ -52,7 +52,7 @@ def empty_environment(folder: Path) -> Path:
     """A new environment that borrows the libraries of this one, but not Tulving; returns its python."""
     venv.create(folder, with_pip=False)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
-    # The last one that is there: Windows names the whole prefix first, Debian folders of its own that no venv has after.
+    # The last one that is there: Windows names the whole prefix first, Debian ends with folders that no venv has.
     asks = "import os, site; print([path for path in site.getsitepackages() if os.path.isdir(path)][-1])"
     site = checked([str(scripts / "python"), "-c", asks], folder).strip()
     (Path(site) / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
