@@ -24,12 +24,12 @@ watch: $(VENV)/.installed ## watch Hollow Oak live in a window; TOWN=quickstart:
 	$(VENV)/bin/tulving run $(or $(TOWN),valentine) --watch --out "$$log"
 
 film: $(VENV)/.installed ## film a quarter of an hour of Hollow Oak into replays/town.mp4
-	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) --no-deps -c requirements-test.lock imageio-ffmpeg
+	@$(ENCODER)
 	@[ -e replays/filmed.jsonl ] || $(VENV)/bin/tulving run valentine --ticks 900 --out replays/filmed.jsonl
 	$(VENV)/bin/tulving film replays/filmed.jsonl --from 08:00 --to 08:15 --speed 4 -o replays/town.mp4 --overwrite
 
 pictures: $(VENV)/.installed ## take the pictures of the README and of docs/watching.md anew (a minute or two)
-	@$(PY) -c 'import imageio_ffmpeg' 2> /dev/null || $(PIP) --no-deps -c requirements-test.lock imageio-ffmpeg
+	@$(ENCODER)
 	$(PY) docs/pictures/take.py
 
 test: lint ## check style, types, imports and behaviour
@@ -56,6 +56,10 @@ lock: ## resolve all dependencies anew (needs uv)
 clean: ## remove .venv and all that was built; runs in replays/ stay
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find sim tests benchmarks -name __pycache__ -type d -exec rm -rf {} +
+
+# What encodes films is not needed for anything else: it is taken from the larger lock when it is asked for.
+ENCODER = $(PY) -c 'import imageio_ffmpeg' 2> /dev/null || { \
+	awk '/^imageio-ffmpeg==/,!/\\$$/' requirements-test.lock > $(VENV)/film.lock && $(PIP) $(LOCKED) -r $(VENV)/film.lock; }
 
 # The lock is complete, so nothing is left to resolve; and compiling what is never imported takes half of the time.
 LOCKED := --require-hashes --no-deps --no-compile
