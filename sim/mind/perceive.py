@@ -16,12 +16,17 @@ from sim.nouns import AnyPercept, Fact, Frame, SawDocument, SawNotice, SawPerson
 def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
     """The nearest percepts, at most `attention_bandwidth`; those at the same distance in the order of their names.
 
+    Whoever waits for somebody or looks for them has an eye for them before all others, however full the room is.
     A document that lies here takes nobody's place: it asks for no attention until it is looked into.
     """
     everything = tuple(seen)
     documents = [percept for percept in everything if isinstance(percept, SawDocument)]
     others = [percept for percept in everything if not isinstance(percept, SawDocument)] if documents else everything
-    return (*sorted(others, key=_distance)[: mind.parameters.attention_bandwidth], *documents)
+    awaited = mind.step.person if mind.step is not None else ""
+    nearest = sorted(others, key=_distance)
+    if awaited:
+        nearest.sort(key=lambda percept: not (isinstance(percept, SawPerson) and percept.name == awaited))
+    return (*nearest[: mind.parameters.attention_bandwidth], *documents)
 
 
 def noticed(mind: Mind, attended: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:

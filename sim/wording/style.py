@@ -129,9 +129,9 @@ def addressed(text: str, name: str) -> str:
     """A turn that begins with whom it is meant for, where it does not name them: 'Joan, will you come?'."""
     if not name or re.search(rf"\b{re.escape(name)}\b", text):
         return text
-    first = text.partition(" ")[0].rstrip(".,;:!?")
-    lowered = text[:1].lower() + text[1:] if first.casefold() in _OPENING_WORDS else text
-    return f"{name}, {lowered}"
+    first = text.partition(" ")[0].rstrip(".,;:!?").casefold()
+    opening = not _OPENING_WORDS.isdisjoint((first, first.partition("'")[0]))  # 'you' of "you'd"
+    return f"{name}, {text[:1].lower() + text[1:] if opening else text}"
 
 
 _OPENING_WORDS = frozenset({
