@@ -65,6 +65,8 @@ CONSULT = "consult"
 """The verb of looking into a document."""
 EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "host"})
 """Verbs whose object is an event: of it one asks who gives it, where it is and when it begins."""
+OF_HOURS = ("opens at", "closes at")
+"""The predicates of the facts that are written on a door."""
 MEAL = "meal"
 """Tag of a planned meal and of one that was had."""
 DISPUTED = "dispute"

@@ -20,7 +20,7 @@ from sim.interventions.standing import Standing, places_of
 from sim.mind.draft import fresh_id
 from sim.mind.mind import Mind
 from sim.mind.remember import beliefs_from, memory_of
-from sim.nouns import MILLION, Fact, Frame, Memory, MemoryKind
+from sim.nouns import MILLION, OF_HOURS, Fact, Frame, Memory, MemoryKind
 from sim.wording import memory_sentence
 from sim.wording.facts import TABLE
 
@@ -35,7 +35,6 @@ FORMS = (
 
 PREDICATES = tuple(TABLE)
 TIMED = ("begins at", "ends at")
-HOURS = ("opens at", "closes at")
 PLACED = ("is at", "lives at", "works at", "was last at", "is often at")
 SURE = 900_000
 """Confidence, in millionths, in what somebody is implanted to have been told."""
@@ -303,7 +302,7 @@ class _Reader:
         if predicate in TIMED:
             tick = self.standing.clock.parse(re.sub(r"\s+at\s+|^on\s+", " ", given).strip())
             return Moment(tick, self.standing.clock).iso
-        if predicate in HOURS and not re.fullmatch(r"(?:[01]\d|2[0-3]):[0-5]\d|24:00", given):
+        if predicate in OF_HOURS and not re.fullmatch(r"(?:[01]\d|2[0-3]):[0-5]\d|24:00", given):
             raise UserMistake(f"{given!r} is no hour; write it as '18:00'")
         return self._place(given) if predicate in PLACED else self._noun(given)
 

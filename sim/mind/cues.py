@@ -12,7 +12,7 @@ from itertools import takewhile
 import msgspec
 
 from sim.clock import WEEKDAYS, Moment
-from sim.nouns import CONSULT, DISPUTED, MEAL, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
+from sim.nouns import CONSULT, DISPUTED, MEAL, OF_HOURS, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
 from sim.wording import date_phrase, fact_sentence, functional
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
@@ -25,8 +25,7 @@ CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "re
 WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversation", "habit", "reflection")
 OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
-OF_HOURS = ("opens at", "closes at")
-"""What is known of an event, and of the doors of a place."""
+"""What is known of an event."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 

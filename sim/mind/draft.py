@@ -95,10 +95,6 @@ class Draft:
         """A question stayed without a valid answer."""
         self.write(ThoughtFailed(tick=self.tick, agent=self.mind.name, purpose=purpose, cause=cause))
 
-    def house_of(self, place: str) -> str:
-        """Behind whose doors a place lies; else the place itself."""
-        return self.services.houses.get(place, place)
-
     def houses_of(self, places: Iterable[str], *, for_others: bool = False) -> tuple[str, ...]:
         """Behind whose doors places lie, each once; without those whose doors are open to oneself at any hour.
 
@@ -106,7 +102,7 @@ class Draft:
         """
         persona = self.mind.persona
         own = (persona.home, *persona.keys) if persona is not None and not for_others else ()
-        houses = ((place, self.house_of(place)) for place in places)
+        houses = ((place, self.services.houses.get(place, place)) for place in places)
         return tuple(dict.fromkeys(house for place, house in houses if place not in own and house not in own))
 
     def situation(self, question: Question, recalled: Sequence[Recalled]) -> Situation:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from sim.mind.mind import Mind
 from sim.mind.reading import has_read
-from sim.nouns import AnyPercept, Fact, Frame, SawDocument, SawNotice, SawPerson, SawPlace, SawThing
+from sim.nouns import OF_HOURS, AnyPercept, Fact, Frame, SawDocument, SawNotice, SawPerson, SawPlace, SawThing
 
 
 def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
@@ -85,8 +85,8 @@ def facts_of(percept: AnyPercept) -> tuple[Fact, ...]:
     if isinstance(percept, SawThing):
         return (Fact(percept.thing, "was seen" if percept.amiss else "is", percept.state),)
     if isinstance(percept, SawPlace) and percept.hours:
-        opens, _, closes = percept.hours.partition("-")
-        return (Fact(percept.place, "opens at", opens), Fact(percept.place, "closes at", closes))
+        told = zip(OF_HOURS, percept.hours.partition("-")[::2], strict=True)
+        return tuple(Fact(percept.place, predicate, hour) for predicate, hour in told)
     return ()
 
 

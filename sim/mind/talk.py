@@ -222,7 +222,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
     if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
-        rows.append(cues.hours((draft.house_of(last.frame.place),), dials))
+        rows.append(cues.hours(draft.houses_of((last.frame.place,), for_others=True), dials))
     elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
         places = _proposable(draft, first, near[0])
         rows.append(cues.hours(draft.houses_of(places, for_others=True), dials))

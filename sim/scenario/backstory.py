@@ -12,7 +12,7 @@ from datetime import datetime
 import msgspec
 
 from sim.clock import Clock, Moment
-from sim.nouns import MILLION, TELLS_OF, Fact, Frame, Making, Memory, MemoryKind
+from sim.nouns import MILLION, OF_HOURS, TELLS_OF, Fact, Frame, Making, Memory, MemoryKind
 from sim.scenario.documents import Document, subjects_of, works_at
 from sim.scenario.forms import Did, Habit, Item, Promised, Saw, Tie, Told
 from sim.scenario.model import Gathering, News, Resident, Scenario
@@ -25,8 +25,7 @@ HEARD_CONFIDENCE = 0.9
 LONG_KNOWN_DAYS = 30
 """How long before the start those who work somewhere have known of its documents."""
 _OF_PLACES = frozenset({"is at", "lives at", "works at", "was last at", "is often at"})
-_OF_HOURS = frozenset({"opens at", "closes at"})
-"""Predicates that tell of a place: by their object, and of its hours by their subject."""
+"""Predicates that tell of a place by their object."""
 _ROLES = {"return": "to", "come to": "for", "fetch": "for", "bring": "to", "give": "to", "look after": "for"}
 _ONLY_ONE = frozenset({"husband", "wife", "mother", "father", "spouse", "fiancé", "fiancée", "twin"})
 
@@ -135,7 +134,7 @@ def _residents_in(facts: Sequence[Fact], past: _Past) -> Iterator[str]:
 
 def _place_in(facts: Sequence[Fact], past: _Past) -> str:
     for fact in facts:
-        if fact.predicate in _OF_HOURS:
+        if fact.predicate in OF_HOURS:
             return fact.subject
         for name in (fact.object, fact.subject) if fact.predicate in _OF_PLACES else (fact.subject,):
             if name in past.places:
@@ -145,7 +144,7 @@ def _place_in(facts: Sequence[Fact], past: _Past) -> str:
 
 def _subjects(facts: Sequence[Fact], past: _Past) -> Iterator[str]:
     for fact in facts:
-        if fact.subject.startswith("the ") and fact.subject not in past.places and fact.predicate not in _OF_HOURS:
+        if fact.subject.startswith("the ") and fact.subject not in past.places and fact.predicate not in OF_HOURS:
             yield fact.subject
 
 

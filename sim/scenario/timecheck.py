@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from sim.clock import Clock
 from sim.errors import Problem, UserMistake
+from sim.nouns import OF_HOURS
 from sim.scenario.draft import Draft, name_of, problem_at
 from sim.scenario.model import TIMED
 from sim.scenario.references import (
@@ -31,8 +32,6 @@ from sim.scenario.references import (
 from sim.scenario.written import RunTime, Start, When, minute_of_hour
 from sim.scenario.yaml_lines import Document
 
-HOURLY = ("opens at", "closes at")
-"""Predicates whose object is an hour of the day."""
 _START: TypeAdapter[datetime] = TypeAdapter(Start)
 _WHEN: TypeAdapter[datetime] = TypeAdapter(When)
 _RUN_TIME: TypeAdapter[str] = TypeAdapter(RunTime)
@@ -230,7 +229,7 @@ def _before_birth(document: Document, clock: Clock) -> Iterator[Problem]:
 
 def _hours_of_facts(document: Document, patterns: tuple[Pattern, ...], clock: Clock) -> Iterator[Problem]:
     for reference, (_, predicate, thing) in facts(document, patterns):
-        if predicate in HOURLY and minute_of_hour(thing) is None:
+        if predicate in OF_HOURS and minute_of_hour(thing) is None:
             yield problem_at(reference, f"{predicate!r} asks for an hour, not {thing!r}", "e.g. '18:00'")
         if predicate in TIMED:
             try:

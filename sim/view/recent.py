@@ -94,11 +94,6 @@ class Recent:
             self._read(missing[0], missing[-1])
         return [word for tick in range(first, last + 1) for word in self._ticks[tick].words]
 
-    def forget_from(self, tick: int) -> None:
-        """Let ticks from this one on be read anew: more may be known of them now."""
-        for known in [known for known in self._ticks if known >= tick]:
-            del self._ticks[known]
-
     def _read(self, first: int, last: int) -> None:
         if len(self._ticks) + last - first > KEPT_TICKS:
             self._ticks = {tick: kept for tick, kept in self._ticks.items() if abs(tick - last) < KEPT_TICKS // 2}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sim.brain.rules.reading import Reading
+from sim.nouns import OF_HOURS
 
 _BEFORE_CLOSING_MINUTES, _AFTER_OPENING_MINUTES = 60, 15
 """Whoever goes at another hour than usual comes so long before the doors are shut, or after they are opened."""
 _DAY_MINUTES = 1440
-_PREDICATES = ("opens at", "closes at")
 
 
 def house_of(reading: Reading, place: str) -> str:
@@ -17,7 +17,7 @@ def house_of(reading: Reading, place: str) -> str:
 
 def shut_at(reading: Reading, place: str, minute: int) -> bool:
     """Whether a place is shut at a minute of the day, by the hours of it that are held."""
-    opens, closes = (_minute(reading.held.object(place, predicate)) for predicate in _PREDICATES)
+    opens, closes = (_minute(reading.held.object(place, predicate)) for predicate in OF_HOURS)
     if opens is not None and closes is not None and opens > closes:
         return closes <= minute < opens
     return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
@@ -31,7 +31,7 @@ def closed_by(reading: Reading, place: str, minute: int) -> tuple[str, ...]:
     ids: set[str] = set()
     for subject in dict.fromkeys((place, house_of(reading, place))):
         if shut_at(reading, subject, minute):
-            hours = [reading.held.best(subject, predicate) for predicate in _PREDICATES]
+            hours = [reading.held.best(subject, predicate) for predicate in OF_HOURS]
             ids.update(name for holding in hours if holding is not None for name in holding.ids)
     return tuple(sorted(ids))
 
@@ -45,7 +45,7 @@ def at_open_doors(reading: Reading, place: str, at: int) -> tuple[int, tuple[str
     own = (reading.persona.home, *reading.persona.keys)
     if not {place, house}.isdisjoint(own) or not shut_at(reading, house, minute):
         return at, ()
-    opens, closes = (reading.held.best(house, predicate) for predicate in _PREDICATES)
+    opens, closes = (reading.held.best(house, predicate) for predicate in OF_HOURS)
     wanted = None
     if closes is not None and (closing := _minute(closes.fact.object)) is not None and minute >= closing:
         earliest = _minute(opens.fact.object) or 0 if opens is not None else 0

@@ -8,7 +8,7 @@ import msgspec
 
 from sim.brain.rules.hours import shut_at
 from sim.brain.rules.reading import Reading, once
-from sim.nouns import Memory
+from sim.nouns import OF_HOURS, Memory
 
 _SHUT_MINUTES = 120
 """For so long a place that was found shut is left alone, where its hours are not known."""
@@ -57,7 +57,7 @@ def found_shut(reading: Reading) -> frozenset[str]:
 
 
 def _with_hours(reading: Reading) -> frozenset[str]:
-    return frozenset({h.fact.subject for h in reading.held.all if h.fact.predicate in ("opens at", "closes at")})
+    return frozenset({h.fact.subject for h in reading.held.all if h.fact.predicate in OF_HOURS})
 
 
 def _own(reading: Reading) -> frozenset[str]:
