@@ -264,7 +264,7 @@ def test_a_closed_pipe_ends_quietly(log: Path) -> None:
         env=environment, stdout=writer, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     os.close(writer)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=180)
     assert process.returncode == 141 and err == ""
 
 
@@ -294,7 +294,7 @@ def test_on_a_terminal_the_run_is_shown_as_it_goes(log: Path, tmp_path: Path) ->
         if not part:
             break
         shown += part
-    process.communicate(timeout=60)
+    process.communicate(timeout=180)
     assert b"memories" in shown and b"Ada Penn" in shown and b"a second" in shown
     assert process.returncode == 0 and digest(tmp_path / "b.jsonl") == digest(log)
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from sim.embedding.rows import as_rows
 from sim.errors import EmbedderError
 from sim.ports import Embedder, Vectors
 from tests.embedding.counting import CountingEmbedder
+from tests.quickness import quickest
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ["Bea bakes.", "Tom mends.", "Joan reads."]
@@ -157,12 +157,8 @@ def test_twenty_thousand_vectors_are_read_in_a_blink(tmp_path: Path) -> None:
     texts = [f"Text {i}." for i in range(20_000)]
     rows = np.ones((20_000, 384), dtype=np.int16)
     DiskStore(tmp_path, "many", 384).append(texts, list(rows))
-    took = []
-    for _ in range(3):
-        began = time.process_time()
-        assert DiskStore(tmp_path, "many", 384).find("Text 19999.") is not None
-        took.append(time.process_time() - began)
-    assert min(took) < 0.05
+    assert DiskStore(tmp_path, "many", 384).find("Text 19999.") is not None
+    assert quickest(lambda: DiskStore(tmp_path, "many", 384).find("Text 19999."), enough=0.05) < 0.05
 
 
 @pytest.mark.parametrize(

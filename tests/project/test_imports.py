@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
-import time
 import tomllib
 from pathlib import Path
 
@@ -21,7 +21,7 @@ HEAVY = (
 
 
 def python(program: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, timeout=180)
 
 
 def test_the_import_contracts_hold() -> None:
@@ -94,9 +94,11 @@ def test_help_loads_nothing_heavy() -> None:
 def test_help_comes_in_half_a_second() -> None:
     took = []
     for _ in range(10):  # the quickest counts: what else the machine does is not ours
-        began = time.perf_counter()
-        done = subprocess.run([sys.executable, "-m", "sim", "--help"], capture_output=True, cwd=ROOT, timeout=60)
-        took.append(time.perf_counter() - began)
+        before = os.times()
+        done = subprocess.run([sys.executable, "-m", "sim", "--help"], capture_output=True, cwd=ROOT, timeout=180)
+        after = os.times()
+        worked = after.children_user + after.children_system - before.children_user - before.children_system
+        took.append(worked or after.elapsed - before.elapsed)  # Windows does not count what children work
         assert done.returncode == 0
         if took[-1] < 0.5:
             break

@@ -28,7 +28,7 @@ from tests.view.runs_watched import from_the_start, lane
 
 ROOT = Path(__file__).resolve().parents[2]
 TICKS = 500
-SECONDS = 60
+SECONDS = 180
 
 
 @pytest.fixture(scope="module")

@@ -35,7 +35,7 @@ def environment(**given: str) -> dict[str, str]:
 def called(words: Sequence[object], folder: Path, **given: str) -> tuple[int, str, str]:
     done = subprocess.run(
         [sys.executable, "-m", "sim.cli", *map(str, words)], capture_output=True, text=True, cwd=folder,
-        env=environment(**given), timeout=60,
+        env=environment(**given), timeout=180,
     )  # fmt: skip
     return done.returncode, done.stdout, done.stderr
 
@@ -58,7 +58,7 @@ def called_at_a_terminal(words: Sequence[object], folder: Path) -> tuple[int, st
         pass  # so a terminal ends on Linux
     finally:
         os.close(master)
-    return program.wait(timeout=60), re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", seen.decode())
+    return program.wait(timeout=180), re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", seen.decode())
 
 
 def test_a_log_is_played_back_in_the_terminal(short: Path, tmp_path: Path) -> None:

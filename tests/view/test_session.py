@@ -71,7 +71,7 @@ class Session:
     def sees(self, part: tuple[slice, slice], what: str) -> None:
         """Compare a part of the picture, as soon as it has come to rest."""
         wanted, shown = self.wanted()[part], self.picture()[part]
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE_SECONDS
         while not alike(wanted, shown) and time.monotonic() < until:
             time.sleep(0.3)
             shown = self.picture()[part]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import TypeVar
 
-PATIENCE_SECONDS = 40.0
+PATIENCE_SECONDS = 120.0
 """Much more than anything takes: other programs may keep the machine busy."""
 _NEEDED = ("Xvfb", "xdotool")
 _Found = TypeVar("_Found")
