@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from sim.town.states import ResidentState
-from sim.view import bubbles, busy, hud, hud_controls, hud_track, labels
+from sim.view import busy, hud, hud_controls, hud_track, labels
+from sim.view.bubble_room import WIDEST, Room, laid_out
+from sim.view.bubbles import bubble_shapes
 from sim.view.camera import Camera
 from sim.view.choosing import Selection, middle_of
 from sim.view.covering import covering
 from sim.view.layers import Layer
-from sim.view.scene import Scene
-from sim.view.shapes import Shape
+from sim.view.scene import HIDDEN, Person, Scene
+from sim.view.shapes import Box, Shape
 from sim.view.side import Side
+from sim.view.speech import Shown
 
 if TYPE_CHECKING:
     from sim.view.watching import Watching
@@ -90,26 +94,45 @@ def _view(
             everybody=watching.labels_mode == "all", hidden=side.roofs, apart=apart,
         )  # fmt: skip
     if watching.bubbles_on:
-        heads = {}
-        for name, person in scene.people.items():
-            x, y = camera.to_screen(person.x, person.y - (12 if person.asleep else HEAD_PIXELS))
-            heads[name] = (x / ui, y / ui)
-        for each in shown:  # whoever speaks from elsewhere is heard in the middle of the place
-            middle = middle_of(Selection("place", each.word.place), {}, side.world) if each.word.place else None
-            if middle is not None and each.word.speaker not in heads:
-                x, y = camera.to_screen(*middle)
-                heads[each.word.speaker] = (x / ui, y / ui)
-        width, height = rect[2] / ui, rect[3] / ui
-        laid = bubbles.laid_out(
-            shown, heads, watching.ruler, width, height, taken=((0, 0, 220, 44),), widest=min(230.0, width * 0.45),
-            most=max(4, int(width * height / 60_000)), face=FACE_PIXELS * camera.scale / ui,
-        )  # fmt: skip
-        shapes += bubbles.bubble_shapes(laid)
-        if watching.playback.live:
-            shapes += busy.clouds(busy.thinking(side.feed), heads, watching.seconds)
+        shapes += _bubbles(watching, side, scene, camera, shown, [each for each in shapes if isinstance(each, Box)])
     return View(rect, side, camera, scene, dict(side.roofs)), Layer(
         rect[0] / ui, rect[1] / ui, shapes, rect[2] / ui, rect[3] / ui
     )
+
+
+def _bubbles(
+    watching: Watching, side: Side, scene: Scene, camera: Camera, shown: Sequence[Shown], names: Sequence[Box]
+) -> list[Shape]:
+    """What is said, off the faces of those who can be seen, and clouds over whoever thinks."""
+    ui, width, height = watching.ui, camera.width / watching.ui, camera.height / watching.ui
+    heads = {name: _head(person, camera, ui) for name, person in scene.people.items()}
+    wide = FACE_PIXELS * camera.scale / ui
+    faces = tuple(
+        (x - wide / 2, y, wide, wide)
+        for name, (x, y) in heads.items()
+        if side.roofs.get(scene.people[name].building, 0) < HIDDEN and -wide < x < width + wide and -wide < y < height
+    )
+    for each in shown:  # whoever speaks from elsewhere is heard in the middle of the place
+        middle = middle_of(Selection("place", each.word.place), {}, side.world) if each.word.place else None
+        if middle is not None and each.word.speaker not in heads:
+            x, y = camera.to_screen(*middle)
+            heads[each.word.speaker] = (x / ui, y / ui)
+    room = Room(
+        width, height, taken=((0, 0, 220, 44),), faces=faces, face=wide,
+        names=tuple((box.x, box.y, box.w, box.h) for box in names),
+        widest=min(WIDEST, width * 0.45), most=max(4, int(width * height / 60_000)),
+    )  # fmt: skip
+    side.bubbles = laid_out(shown, heads, watching.ruler, room, side.bubbles)
+    shapes = bubble_shapes(side.bubbles)
+    if watching.playback.live:
+        shapes += busy.clouds(busy.thinking(side.feed), heads, watching.seconds)
+    return shapes
+
+
+def _head(person: Person, camera: Camera, ui: float) -> tuple[float, float]:
+    """The top of somebody's head, in pixels of the interface."""
+    x, y = camera.to_screen(person.x, person.y - (12 if person.asleep else HEAD_PIXELS))
+    return x / ui, y / ui
 
 
 def _panel(watching: Watching) -> list[Layer]:

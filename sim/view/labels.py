@@ -1,4 +1,8 @@
-"""Names and what people are at, below their feet; what would lie over another label is left out. Pure."""
+"""Names and what people are at, below their feet. Pure.
+
+What would lie over another label, or over the face of somebody, goes where the breast is, and is left out where there
+is no room either: whoever points at somebody in a crowd reads the name.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ from collections.abc import Collection, Iterable, Mapping
 
 from sim.view import icons, palette
 from sim.view.camera import Camera
+from sim.view.rects import Rect, meet
 from sim.view.ruler import Ruler
-from sim.view.scene import Person
+from sim.view.scene import HIDDEN, Person
 from sim.view.shapes import Box, Colour, Shape, Sprite, Text
 from sim.wording import activity, first_name
 
@@ -17,9 +22,11 @@ _CHOSEN: Colour = (250, 246, 230, 245)
 _INK: Colour = (244, 246, 250, 255)
 _DARK: Colour = (26, 28, 36, 255)
 _SOFT: Colour = (206, 212, 226, 255)
-Spot = tuple[float, float, float, float]
-"""Left, top, width and height."""
+_NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 _SQUARE = 64
+_WIDEST = 180.0
+_BROW, _CHIN, _LYING = 20.0, 13.0, 10.0
+"""From the feet to the brow and to the chin, in world pixels; and to the brow of who lies asleep."""
 ACTIVITY_ZOOM = 1.9
 """From this zoom on everybody's activity stands below the name."""
 
@@ -55,50 +62,73 @@ def label_shapes(
     first = (chosen, hovered)
     order = sorted(people, key=lambda who: (who.name not in first, not who.talking, who.asleep, who.name))
     shapes: list[Shape] = []
-    filled, bodies = _Filled(), _Filled()
-    for person in order:
-        x, y = camera.to_screen(person.x, person.y)
-        high, wide = 16 * camera.scale / ui, 11 * camera.scale / ui
-        bodies.add((x / ui - wide / 2, y / ui - high, wide, high))
+    at_work = _Work(ruler, camera.scale / ui, *_crowd(order, camera, ui, hidden or {}))
     for person in order:
         special = person.name in first
-        if not special and (not everybody or (hidden or {}).get(person.building, 0) >= 200):
+        if not special and (not everybody or (hidden or {}).get(person.building, 0) >= HIDDEN):
             continue
         x, y = camera.to_screen(person.x, person.y + 2)
         x, y = x / ui, y / ui + 1
         if -40 < x < camera.width / ui + 40 and -20 < y < camera.height / ui:
-            at = doing(person) if special or camera.scale / ui >= ACTIVITY_ZOOM else ""
-            at = at if special or not bodies.meets((x - 60, y + 15, 120, 14)) else ""
-            before = len(shapes)
-            lower = 17.0 if camera.scale / ui >= ACTIVITY_ZOOM else 0.0
-            shapes += _label(person, at, x, y, ruler, filled, special, person.name == chosen, lower)
-            if person.name in apart and len(shapes) > before:
-                box = shapes[before]
+            found = at_work.label(person, x, y, special, person.name == chosen)
+            if person.name in apart and found:
+                box = found[0]
                 assert isinstance(box, Box)
-                shapes.append(Box(box.x - 2, box.y - 2, box.w + 4, box.h + 4, edge=palette.ORANGE, radius=5))
+                found.append(Box(box.x - 2, box.y - 2, box.w + 4, box.h + 4, edge=palette.ORANGE, radius=5))
+            shapes += found
     return shapes
 
 
-def _label(
-    person: Person, at: str, x: float, y: float, ruler: Ruler, filled: _Filled, special: bool, chosen: bool,
-    lower: float = 0.0,
-) -> list[Shape]:  # fmt: skip
-    """The name, an icon before it, and what they are at below it where there is room; or so much lower."""
-    name, sign = first_name(person.name), icon(person)
-    at = ruler.cut(at, 150, SMALL) if at else ""
-    name_width = ruler.width(name, SIZE, chosen) + (icons.SIDE + 3 if sign else 0)
-    width = max(name_width, ruler.width(at, SMALL) if at else 0) + 8
-    spot = (x - width / 2, y, width, 17.0 + (14 if at else 0))
-    if not special and filled.meets(spot):
-        if at:
-            return _label(person, "", x, y, ruler, filled, special, chosen, lower)
-        spot = (spot[0], spot[1] + lower, *spot[2:])
-        if not lower or filled.meets(spot):
-            return []
-        y += lower
-    filled.add(spot)
+def _crowd(people: Iterable[Person], camera: Camera, ui: float, hidden: Mapping[str, int]) -> tuple[_Filled, _Filled]:
+    """Where the bodies and the faces are of those who can be seen."""
+    bodies, faces = _Filled(), _Filled()
+    pixel = camera.scale / ui
+    for person in people:
+        x, y = camera.to_screen(person.x, person.y)
+        x, y = x / ui, y / ui
+        seen = -20 * pixel < x < camera.width / ui + 20 * pixel and -40 < y < camera.height / ui + 30 * pixel
+        if seen and hidden.get(person.building, 0) < HIDDEN:
+            bodies.add((x - 5.5 * pixel, y - 16 * pixel, 11 * pixel, 16 * pixel))
+            top = _LYING if person.asleep else _BROW
+            faces.add((x - 4.5 * pixel, y - top * pixel, 9 * pixel, (top - _CHIN) * pixel))
+    return bodies, faces
+
+
+class _Work:
+    """The labels of a picture, one after the other; `pixel` is how large a pixel of the world is."""
+
+    def __init__(self, ruler: Ruler, pixel: float, bodies: _Filled, faces: _Filled) -> None:
+        self.ruler, self.pixel, self.bodies = ruler, pixel, bodies
+        self.filled = faces
+
+    def label(self, person: Person, x: float, y: float, special: bool, chosen: bool) -> list[Shape]:
+        """The label of somebody whose feet are there: with what they are at where there is room for it."""
+        at = doing(person) if special or self.pixel >= ACTIVITY_ZOOM else ""
+        at = self.ruler.cut(at, _WIDEST, SMALL) if at else ""
+        name, sign = first_name(person.name), icon(person)
+        wide = self.ruler.width(name, SIZE, chosen) + (icons.SIDE + 3 if sign else 0)
+        whole = max(wide, self.ruler.width(at, SMALL) if at else 0) + 8
+        spot = (x - whole / 2, y, whole, 31.0 if at else 17.0)
+        if not special and (self.filled.meets(spot) or (at and self.bodies.meets((x - 60, y + 15, 120, 14)))):
+            at, places = "", self._places(x, y, wide + 8)
+            spot = next((place for place in places if not self.filled.meets(place)), _NOWHERE)
+            if spot is _NOWHERE:
+                return []
+        self.filled.add(spot)
+        return _drawn(spot, name, sign, at, wide, chosen)
+
+    def _places(self, x: float, y: float, wide: float) -> Iterable[Rect]:
+        """Where a name alone may stand: at the feet, on the breast below the face, and lower."""
+        yield (x - wide / 2, y, wide, 17.0)
+        yield (x - wide / 2, y - (_CHIN + 2) * self.pixel, wide, 17.0)
+        if self.pixel >= ACTIVITY_ZOOM:
+            yield (x - wide / 2, y + 17, wide, 17.0)
+
+
+def _drawn(spot: Rect, name: str, sign: str, at: str, wide: float, chosen: bool) -> list[Shape]:
+    x, y = spot[0] + spot[2] / 2, spot[1]
+    left = x - wide / 2
     shapes: list[Shape] = [Box(*spot, fill=_CHOSEN if chosen else _BACK, radius=4)]
-    left = x - name_width / 2
     if sign:
         column, row = icons.cell(sign)
         shapes.append(Sprite(icons.SHEET, left, y + 2, column, row, icons.SIDE, icons.SIDE))
@@ -113,24 +143,17 @@ class _Filled:
     """Rectangles that are taken, found by the squares they lie in."""
 
     def __init__(self) -> None:
-        self._squares: dict[tuple[int, int], list[Spot]] = {}
+        self._squares: dict[tuple[int, int], list[Rect]] = {}
 
-    def add(self, spot: Spot) -> None:
+    def add(self, spot: Rect) -> None:
         for square in _squares(spot):
             self._squares.setdefault(square, []).append(spot)
 
-    def meets(self, spot: Spot) -> bool:
-        return any(_over(spot, other) for square in _squares(spot) for other in self._squares.get(square, ()))
+    def meets(self, spot: Rect) -> bool:
+        return any(meet(spot, other) for square in _squares(spot) for other in self._squares.get(square, ()))
 
 
-def _squares(spot: Spot) -> list[tuple[int, int]]:
+def _squares(spot: Rect) -> list[tuple[int, int]]:
     across = range(int(spot[0]) // _SQUARE, int(spot[0] + spot[2]) // _SQUARE + 1)
     down = range(int(spot[1]) // _SQUARE, int(spot[1] + spot[3]) // _SQUARE + 1)
     return [(x, y) for x in across for y in down]
-
-
-def _over(one: Spot, other: Spot) -> bool:
-    return (
-        one[0] < other[0] + other[2] and other[0] < one[0] + one[2]
-        and one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
-    )  # fmt: skip

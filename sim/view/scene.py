@@ -22,6 +22,8 @@ from sim.view.recent import Word
 from sim.view.shapes import Box, Disc, Line, Shape, Sprite
 
 TILE = 16
+HIDDEN = 200
+"""Whoever is below a roof as opaque as this is not to be seen."""
 STRIDES_A_TILE = 4
 """Cells of the walk that a tile takes."""
 BEATS_A_SECOND = 5
@@ -124,7 +126,7 @@ def scene(town: Town, stage: Stage, asked: Asked) -> Scene:
     figures: list[Shape] = []
     speakers = frozenset(word.speaker for word, passed in asked.told if word.kind == "said" and passed < 0.5)
     for name, person in people.items():
-        if roofs.get(person.building, 0) < 200 or name == asked.chosen:
+        if roofs.get(person.building, 0) < HIDDEN or name == asked.chosen:
             state = town.residents[name]
             pose, beat = _pose(state, person, stage, asked, name in speakers)
             figures += _figure(person, _facing(state, person, people, town, asked), pose, beat, name == asked.chosen)

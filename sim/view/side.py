@@ -7,14 +7,15 @@ from math import ceil
 from sim.scenario.tiled import TiledMap, tiled_in
 from sim.town import World, parse_world
 from sim.town.town import Town
-from sim.view import bubbles
-from sim.view.bubbles import Shown
+from sim.view import speech
+from sim.view.bubble_forms import Bubble
 from sim.view.feed import Feed
 from sim.view.letters_map import picture_of_letters, tiles_of_letters
 from sim.view.picture_of_map import picture_of
 from sim.view.playback import Playback
 from sim.view.recent import Recent
 from sim.view.scene import Asked, Scene, Stage, scene, stage_of
+from sim.view.speech import Shown
 
 MOST_PACE = 16.0
 """Ticks a second at which bubbles still stay as long as it takes to read them; beyond it they are shorter."""
@@ -29,7 +30,10 @@ def world_of(feed: Feed) -> World:
 
 
 class Side:
-    """A run and what is drawn of it. `roofs` are the opacities as they are now, on their way to those of the scene."""
+    """A run and what is drawn of it. `roofs` are the opacities as they are now, on their way to those of the scene.
+
+    `bubbles` are those of the latest picture: in the next one they stay where they are if they can.
+    """
 
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
@@ -42,6 +46,7 @@ class Side:
         self.stage: Stage = stage_of(self.world, picture)
         self.recent = Recent(feed.pictured)
         self.roofs: dict[str, int] = {}
+        self.bubbles: list[Bubble] = []
         self._floats: dict[str, float] = {}
 
     @property
@@ -56,8 +61,8 @@ class Side:
     def shown(self, playback: Playback) -> list[Shown]:
         """What is said and thought on the screen."""
         pace = min(playback.pace, MOST_PACE)
-        back = ceil(bubbles.window_seconds() * pace)
-        return bubbles.showing(self.recent.words(playback.tick - back, playback.tick), playback.at, pace)
+        back = ceil(speech.window_seconds() * pace)
+        return speech.showing(self.recent.words(playback.tick - back, playback.tick), playback.at, pace)
 
     def scene(self, playback: Playback, zoom: float, roofs: str, chosen: str, seconds: float,
               shown: list[Shown], light: bool = True) -> Scene:  # fmt: skip
