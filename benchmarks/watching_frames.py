@@ -37,7 +37,7 @@ WORDS = "Have you heard that the Valentine party is at the café tomorrow at fiv
 class Crowd:
     """A made-up run of any number of residents: each goes a tile a tick, now and then two talk."""
 
-    live, first, ready, notice, seed = False, 0, True, "", 1
+    live, grows, first, ready, notice, seed = False, False, 0, True, "", 1
     path = Path("crowd.jsonl")
 
     def __init__(self, scenario: Scenario, world: World, count: int) -> None:

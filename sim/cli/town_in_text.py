@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 FRAMES_A_SECOND = 8
 _WORDS_TICKS = 60
 _LIST_COLUMNS = 46
+_NOW_TICKS = 12
+"""Hardly behind: whoever is no farther behind a run watches it live."""
 
 
 def can_show() -> bool:
@@ -62,6 +64,14 @@ def _show(feed: Feed, now: Callable[[], int | None]) -> None:
         return
 
 
+def _stands(feed: Feed, tick: int) -> str:
+    """How the shown moment stands to a run that still goes on."""
+    if not feed.grows:
+        return ""
+    behind = feed.last - tick
+    return f"   the run goes on, {behind:,} ticks ahead" if behind > _NOW_TICKS else "   live"
+
+
 def _frame(console: Console, feed: Feed, world: World, recent: Recent, tick: int) -> RenderableType:
     """One picture. Every text goes in as text, so that none is read as markup."""
     from rich.console import Group
@@ -87,6 +97,6 @@ def _frame(console: Console, feed: Feed, world: World, recent: Recent, tick: int
         body.add_row(map_text, people)
     else:
         body.add_row(map_text)
-    head = Text(f"{feed.scenario.name}   {town.hour}", style="bold")
+    head = Text(f"{feed.scenario.name}   {town.hour}{_stands(feed, tick)}", style="bold")
     words = [Text(plain(line), overflow="ellipsis", no_wrap=True) for line in town.words]
     return Group(head, body, *words, Text("Ctrl-C ends the view", style="dim"))

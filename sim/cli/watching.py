@@ -25,6 +25,10 @@ Scale = Annotated[
 Size = Annotated[str, typer.Option("--size", metavar="WIDTHxHEIGHT", help="Of the picture in pixels.")]
 
 
+LIVE = "live"
+"""Instead of a time: what happens now, in a run that another process goes on with."""
+
+
 def register(app: typer.Typer) -> None:
     """Add the commands to those of the app."""
     app.command()(replay)
@@ -37,24 +41,25 @@ def replay(
         Optional[Path],  # noqa: UP045
         typer.Option("--beside", metavar="LOG", help="Another log to show in step, such as a branch of this one."),
     ] = None,
-    at: Annotated[str, typer.Option("--at", help="Begin at a tick or time: 8640, 'day 2 18:00'.")] = "",
+    at: Annotated[str, typer.Option("--at", help="A tick or time to begin at: 8640, 'day 2 18:00', live.")] = "",
     terminal: Annotated[bool, typer.Option("--terminal", help="Show it in this terminal instead of a window.")] = False,
     speed: Annotated[int, typer.Option("--speed", help="Ticks a second in the terminal.", min=1)] = 8,
     scale: Scale = None,
     size: Size = "1280x800",
 ) -> None:
-    """Watch a log: the town, its people, and a look into any mind at any moment."""
+    """Watch a log: the town, its people, and a look into any mind at any moment. One that grows is followed."""
     from sim.view.feed import LogFeed
 
-    with LogFeed(log) as feed:
-        begin = _tick(feed, at, feed.first)
+    with LogFeed(log, follow=True) as feed:
+        now = at.strip().casefold() == LIVE
+        begin = _now(feed) if now else _tick(feed, at, feed.first)
         if terminal:
-            _in_terminal(feed, begin, speed, "")
+            _in_terminal(feed, begin, speed, "", now)
             return
         try:
-            _in_window(feed, beside, begin, scale, _size(size))
+            _in_window(feed, beside, begin, scale, _size(size), now)
         except _no_display() as error:
-            _in_terminal(feed, begin, speed, f"{error}; ")
+            _in_terminal(feed, begin, speed, f"{error}; ", now)
 
 
 def film(
@@ -147,6 +152,12 @@ def _tick(feed: LogFeed, at: str, default: int) -> int:
     return min(tick, feed.last)
 
 
+def _now(feed: LogFeed) -> int:
+    """The last tick that stands in the log by now."""
+    feed.wait()
+    return feed.last
+
+
 def _size(text: str) -> tuple[int, int]:
     from sim.errors import UserMistake
 
@@ -162,7 +173,9 @@ def _no_display() -> type[Exception]:
     return NoDisplay
 
 
-def _in_window(feed: LogFeed, beside: Path | None, begin: int, scale: float | None, size: tuple[int, int]) -> None:
+def _in_window(
+    feed: LogFeed, beside: Path | None, begin: int, scale: float | None, size: tuple[int, int], now: bool
+) -> None:
     from contextlib import ExitStack
 
     from sim.view.feed import LogFeed
@@ -174,24 +187,27 @@ def _in_window(feed: LogFeed, beside: Path | None, begin: int, scale: float | No
     with ExitStack() as stack:
         feeds, differs = [feed], None
         if beside is not None:
-            feeds.append(stack.enter_context(LogFeed(beside)))
+            feeds.append(stack.enter_context(LogFeed(beside, follow=True)))
             differs = Pair(*feeds).first_difference
         window = Window(feeds, size=size, scale=scale, differs=-1 if differs is None else differs)
         window.watching.seek(begin)
-        window.watching.act("play")
+        window.watching.act("live" if now and feed.grows else "play")
         window.run()
 
 
-def _in_terminal(feed: Feed, begin: int, speed: int, why: str) -> None:
-    """Play a log back in the terminal. `why` it is not shown in a window is said first."""
-    from sim.cli.town_in_text import can_show, play_back
+def _in_terminal(feed: Feed, begin: int, speed: int, why: str, now: bool) -> None:
+    """Play a log back in the terminal, or follow it from `now` on. `why` there is no window is said first."""
+    from sim.cli.town_in_text import can_show, follow, play_back
 
     if not can_show():
         say(f"{why}this is no terminal; what happened: tulving story {feed.path}")
         return
     if why:
         say(f"{why}this is the view for terminals (Ctrl-C ends it)")
-    play_back(feed, begin, speed)
+    if now and feed.grows:
+        follow(feed)
+    else:
+        play_back(feed, begin, speed)
 
 
 def _watched_live(feed: LiveFeed, scale: float | None) -> str:

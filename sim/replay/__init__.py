@@ -10,7 +10,7 @@ from sim.replay.comparing import comparable, digest
 from sim.replay.header import SCHEMA, Header, Parent
 from sim.replay.reading import Extent, Log, Passage
 from sim.replay.text import tidy, tidy_text
-from sim.replay.writing import LogWriter
+from sim.replay.writing import LogWriter, being_written
 
 __all__ = [
     "SCHEMA",
@@ -20,6 +20,7 @@ __all__ = [
     "LogWriter",
     "Parent",
     "Passage",
+    "being_written",
     "comparable",
     "digest",
     "tidy",

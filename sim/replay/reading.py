@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from os import SEEK_END
 from pathlib import Path
 from typing import BinaryIO
 
@@ -94,16 +95,24 @@ class Log:
         for passage in self.passages(until):
             yield passage.tick
 
-    def passages(self, until: int | None = None) -> Iterator[Passage]:
-        """The whole ticks with their lines, up to and including the tick `until`."""
+    def passages(self, until: int | None = None, more: Callable[[], bool] | None = None) -> Iterator[Passage]:
+        """The whole ticks with their lines, up to and including the tick `until`.
+
+        Of a log that is still being written, `more` is asked at its end (it may wait): as long as it says so, reading
+        goes on behind the last whole tick. What of a tick is not whole yet is left for then.
+        """
         with self.path.open("rb") as file:
             file.seek(self.body)
             reading = _Reading(self.path, file, self.body)
-            for passage in reading:
-                if until is not None and passage.number > until:
+            while True:
+                for passage in reading:
+                    if until is not None and passage.number > until:
+                        return
+                    yield passage
+                self._extent = reading.extent()
+                if self._extent.finished is not None or more is None or not more():
                     return
-                yield passage
-            self._extent = reading.extent()
+                reading.again()
 
 
 class _Reading:
@@ -134,6 +143,14 @@ class _Reading:
                 yield self._close(event, line)
             else:
                 self._gather(event, line)
+
+    def again(self) -> None:
+        """Go back to behind the last whole tick: what follows it may have become whole."""
+        if self.file.seek(0, SEEK_END) < self.end:
+            raise LogError(f"{self.path} became shorter while it was read; open it anew")
+        self.file.seek(self.end)
+        self.line, self.offset, self.torn = self.whole_lines, self.end, 0
+        self.events, self.lines = [], []
 
     def _event(self, line: bytes) -> AnyEvent | None:
         """The event of a line, or None for what a killed process left of its last one."""

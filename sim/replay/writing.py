@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
@@ -17,6 +18,26 @@ try:
     import fcntl
 except ImportError:  # Windows has no flock; there two writers on one log are not kept apart (docs/logs.md)
     fcntl = None  # type: ignore[assignment]
+
+
+UNLOCKED_SECONDS = 30.0
+"""Where files know no locks, a log is taken to be written for so long after it last grew."""
+_GLANCE_SECONDS, _GLANCES = 0.05, 4
+
+
+def being_written(path: Path) -> bool:
+    """Whether another process has the log open to write to it, as far as can be seen."""
+    try:
+        with path.open("rb") as file:
+            lately = time.time() - os.fstat(file.fileno()).st_mtime < UNLOCKED_SECONDS
+            if fcntl is not None:
+                fcntl.flock(file.fileno(), fcntl.LOCK_SH | fcntl.LOCK_NB)
+                lately = False
+            return lately
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
 
 
 class LogWriter:
@@ -59,15 +80,22 @@ class LogWriter:
 
     @classmethod
     def _locked(cls, path: Path, file: BinaryIO) -> LogWriter:
-        """Two runs that append to one file would weave their ticks into each other."""
-        if fcntl is not None:
+        """Two runs that append to one file would weave their ticks into each other.
+
+        Whoever follows a log looks now and then whether it is locked, and holds a lock of their own for that moment.
+        """
+        for glance in range(_GLANCES if fcntl is not None else 0):
             try:
                 fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
             except BlockingIOError:
+                if glance < _GLANCES - 1:
+                    time.sleep(_GLANCE_SECONDS)
+                    continue
                 file.close()
                 raise LogError(f"{path} is being written by another run; wait for its end or stop it") from None
             except OSError:
-                pass  # Some network file systems know no locks; the run is worth more than the guard.
+                break  # Some network file systems know no locks; the run is worth more than the guard.
         return cls(path, file)
 
     def write(self, tick: Tick) -> None:

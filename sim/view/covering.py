@@ -57,8 +57,10 @@ def _titles(watching: Watching) -> list[Layer]:
 def _title(side: Side, one_of_two: bool) -> tuple[str, str]:
     """The name of a run, and how it stands with it; of two that are compared the name of the log."""
     feed = side.feed
-    note = "live" if feed.live and not feed.ready else feed.path.name if one_of_two else f"seed {feed.seed}"
-    if not feed.ready and not feed.live:
+    note = feed.path.name if one_of_two else f"seed {feed.seed}"
+    if feed.grows:
+        note = "live" if feed.live else "live: the log is still being written"
+    elif not feed.ready:
         note = f"reading the log: {100 * (feed.last + 1) // max(1, feed.final + 1)}%"
     return feed.scenario.name, feed.notice or note
 

@@ -65,7 +65,7 @@ def _end(watching: Watching, _: str) -> None:
 
 
 def _live(watching: Watching, _: str) -> None:
-    if watching.feed.live:
+    if watching.feed.live or watching.feed.grows:
         watching.playback = msgspec.structs.replace(watching.playback, at=float(watching.last), live=True, playing=True)
 
 

@@ -23,6 +23,7 @@ from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.town import Town
 from sim.view.folding_apart import Apart
+from sim.view.growing import Growing
 from sim.view.showing import Showing
 from sim.view.timeline import Timeline
 
@@ -51,6 +52,10 @@ class Feed(Protocol):
     @property
     def ready(self) -> bool:
         """Whether nothing more is to come: all that there is can be shown."""
+
+    @property
+    def grows(self) -> bool:
+        """Whether the run goes on while it is watched, here or in another process."""
 
     @property
     def notice(self) -> str:
@@ -93,7 +98,10 @@ class Feed(Protocol):
         """For as long as something is waited for: what is done in the background rests meanwhile."""
 
     def wait(self, tick: int | None = None, seconds: float | None = None) -> bool:
-        """Wait until a tick can be shown (None: until `ready`), so many seconds at most; whether it can be now."""
+        """Wait until a tick can be shown (None: until `ready`), so many seconds at most; whether it can be now.
+
+        Of a log that another process writes it is waited for what stands there by now.
+        """
 
     def close(self) -> None:
         """No more is wanted. What was shown may still be looked at."""
@@ -105,9 +113,11 @@ class LogFeed(Showing):
     Raises LogError where the file is no log or its first tick is damaged. A line that is damaged farther on ends what
     can be shown, and `notice` names it. Once read, keyframes of the minds are made, that of `prefer` first: of a long
     log in another process, so that the window has this one for itself.
+
+    With `follow`, what another process goes on writing is read tick by tick as it comes.
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, *, follow: bool = False) -> None:
         self.log, self._keeps = Log(path), False
         super().__init__(self.log.path, scenario_of(self.log), self.log.header.seed)
         self.size = max(1, self.log.path.stat().st_size)
@@ -115,12 +125,18 @@ class LogFeed(Showing):
         self._closed = threading.Event()
         self._apart: Apart | None = None
         self._working_since = 0.0
-        passages = self.log.passages()
+        self._tail = Growing(self.log.path, self._closed, self._caught_up) if follow else None
+        passages = self.log.passages(more=self._tail.more if self._tail is not None else None)
         opening = next(passages, None)
         if opening is not None:
             self._take(opening)
         self._thread = threading.Thread(target=self._read, args=(passages,), name="feed", daemon=True)
         self._thread.start()
+
+    @property
+    def grows(self) -> bool:
+        """Whether another process writes the log, and all that it has written so far is read."""
+        return self._tail is not None and self._tail.grows and not self._ended
 
     @property
     def read(self) -> float:
@@ -165,7 +181,18 @@ class LogFeed(Showing):
             return self._end(notice=str(error))
         except Exception as error:  # a log that was changed by hand may tell what cannot be
             return self._end(notice=f"{self.path} cannot be shown beyond tick {self._last}: {error!r}")
+        if not self._keeps:
+            self._make_keyframes()
+
+    def _caught_up(self) -> None:
+        """All that another process has written so far is read. Later keyframes of minds are left by looking at them."""
+        with self._changed:
+            self._changed.notify_all()
         self._make_keyframes()
+        self._keeps = True
+
+    def _waited_out(self) -> bool:
+        return self._ended or self.grows
 
     def _make_keyframes(self) -> None:
         """Of every mind, so that looking into one at a late hour is no wait."""

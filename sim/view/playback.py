@@ -9,6 +9,7 @@ SPEEDS = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 0)
 FASTEST = 0
 _GREEDY_SECONDS = 0.010
 _MOST_TICKS_A_FRAME = 2_000
+_BEHIND_SECONDS = 1.5
 
 
 class Playback(msgspec.Struct, frozen=True):
@@ -53,6 +54,10 @@ class Playback(msgspec.Struct, frozen=True):
     def held(self, first: int, last: int) -> Playback:
         """The moment kept within what can be shown."""
         return msgspec.structs.replace(self, at=float(min(max(self.at, first), max(first, last))))
+
+    def near(self, last: int) -> Playback:
+        """Not farther behind the last tick than what is played in a moment."""
+        return msgspec.structs.replace(self, at=max(self.at, last - max(_BEHIND_SECONDS * self.pace, 1.0)))
 
     def fed(self, spent: float) -> Playback:
         """At full speed: more ticks a frame where the last frame was quick, fewer where it was slow (seconds)."""

@@ -67,6 +67,11 @@ class Showing:
         return self._ended
 
     @property
+    def grows(self) -> bool:
+        """Whether the run goes on while it is watched, so that more is to come as it happens."""
+        return self.live and not self._ended
+
+    @property
     def notice(self) -> str:
         """What the user should know of the log or the run."""
         return self._notice
@@ -131,8 +136,12 @@ class Showing:
     def wait(self, tick: int | None = None, seconds: float | None = None) -> bool:
         """Wait until a tick can be shown, or all can."""
         with self._changed:
-            self._changed.wait_for(lambda: self._ended or (tick is not None and self._last >= tick), seconds)
+            self._changed.wait_for(lambda: self._waited_out() or (tick is not None and self._last >= tick), seconds)
         return self._ended if tick is None else self._last >= tick
+
+    def _waited_out(self) -> bool:
+        """Whether nothing more comes by waiting a little."""
+        return self._ended
 
     # --- taking in, in the thread that reads or writes ---
 

@@ -29,6 +29,8 @@ from sim.view.timeline import MarkKind
 PANEL, WIDE_PANEL = 400.0, 900.0
 """How wide the panel is at most."""
 GREETING = "Click somebody to look into their mind \u00b7 Space: pause \u00b7 ?: all keys"
+RUN_GOES_ON = "This run is still going on \u00b7 End, or live: what happens now"
+RUN_IS_OVER = "The run has stopped: this is all of it"
 _MESSAGE_SECONDS = 4.0
 _GREETING_SECONDS = 14.0
 
@@ -65,6 +67,7 @@ class Watching:
         self.wants: list[tuple[str, str]] = []
         self.seconds = 0.0
         self.message, self._message_until = "", 0.0
+        self._grows = False
         self.greeting = GREETING if has_bar else ""
         """What somebody who sees this for the first time may want to know; gone once they do anything."""
         self.frame: Frame | None = None
@@ -136,10 +139,14 @@ class Watching:
     def advance(self, seconds: float) -> None:
         """So much time goes by for whoever watches."""
         self.seconds += seconds
+        self._hear_of_growth()
         playback = self.playback
-        if playback.live and self.feed.live:
+        if playback.live and self.feed.grows:
             playback = msgspec.structs.replace(playback, playing=True, backwards=False)
-        self.playback = playback.advanced(seconds, self.feed.first, self.last)
+        playback = playback.advanced(seconds, self.feed.first, self.last)
+        if playback.live and self.feed.grows and not self.feed.live:  # nobody holds back what another process writes
+            playback = playback.near(self.last)
+        self.playback = playback
         if self.seconds > _GREETING_SECONDS:
             self.greeting = ""
         if self.message and self.seconds > self._message_until:
@@ -149,6 +156,16 @@ class Watching:
             if person is not None:
                 self.camera = self.camera.toward(person.x, person.y - 8, seconds)
         self.keep_camera()
+
+    def _hear_of_growth(self) -> None:
+        """Say it when the log turns out to be still written by another process, and when that is over."""
+        if (grows := self.feed.grows) == self._grows or self.feed.live:
+            return
+        self._grows = grows
+        if not grows:
+            self.say(RUN_IS_OVER)
+        elif not self.playback.live:
+            self.say(RUN_GOES_ON)
 
     def picture(self, seconds: float) -> Frame:
         """What is to be drawn; `seconds` since the last picture fade the roofs."""
@@ -161,7 +178,7 @@ class Watching:
         return Bar(
             playback=self.playback, clock=self.feed.scenario.clock, first=self.feed.first, last=self.last,
             final=self.feed.final, timeline=marks, kind=self.kind, chosen=self.chosen,
-            live=self.feed.live and not self.feed.ready,
+            live=self.feed.grows,
             ready=self.feed.ready, differs=self.differs,
         )  # fmt: skip
 
