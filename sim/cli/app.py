@@ -9,6 +9,7 @@ from typing import Annotated, Any, Optional
 import typer
 
 from sim.cli import watching
+from sim.cli.options import Scale
 from sim.cli.text import as_json, say
 
 app = typer.Typer(
@@ -46,7 +47,7 @@ def run(
     embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash or package:object.")] = "",
     overwrite: Overwrite = False,
     watch: Annotated[bool, typer.Option("--watch", help="Show it in a window while it runs.")] = False,
-    scale: watching.Scale = None,
+    scale: Scale = None,
     quiet: Quiet = False,
     json: Json = False,
 ) -> None:

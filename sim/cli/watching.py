@@ -1,29 +1,22 @@
-"""The commands that show a run: in a window, in a terminal, as a film."""
+"""The commands that show a run in a window or in a terminal: one that is over, and one that goes on."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
+from sim.cli.filming import film
+from sim.cli.options import LogFile, Scale, Size, size_of, tick_of
 from sim.cli.text import say
 
 if TYPE_CHECKING:
     from sim.runs.driving import RunResult
     from sim.view.feed import Feed, LogFeed
     from sim.view.live import LiveFeed
-
-LogFile = Annotated[Path, typer.Argument(metavar="LOG", help="A log, such as replays/hamlet-seed1.jsonl.")]
-Scale = Annotated[
-    Optional[float],  # noqa: UP045 - typer reads the annotation at run time
-    typer.Option("--scale", help="Size of letters and buttons: 1.5 is half as large again.", min=0.5, max=4.0),
-]
-Size = Annotated[str, typer.Option("--size", metavar="WIDTHxHEIGHT", help="Of the picture in pixels.")]
-
 
 LIVE = "live"
 """Instead of a time: what happens now, in a run that another process goes on with."""
@@ -52,48 +45,14 @@ def replay(
 
     with LogFeed(log, follow=True) as feed:
         now = at.strip().casefold() == LIVE
-        begin = _now(feed) if now else _tick(feed, at, feed.first)
+        begin = _now(feed) if now else tick_of(feed, at, feed.first)
         if terminal:
             _in_terminal(feed, begin, speed, "", now)
             return
         try:
-            _in_window(feed, beside, begin, scale, _size(size), now)
+            _in_window(feed, beside, begin, scale, size_of(size), now)
         except _no_display() as error:
             _in_terminal(feed, begin, speed, f"{error}; ", now)
-
-
-def film(
-    log: LogFile,
-    out: Annotated[Path, typer.Option("--out", "-o", help="town.mp4, town.gif, or a folder for PNG pictures.")],
-    begin: Annotated[str, typer.Option("--from", help="The first moment: 'day 1 17:00'. Default: the beginning.")] = "",
-    end: Annotated[str, typer.Option("--to", help="The last moment. Default: 15 minutes later.")] = "",
-    speed: Annotated[float, typer.Option("--speed", help="Ticks a second.", min=0.1)] = 8.0,
-    follow: Annotated[str, typer.Option("--follow", help="Keep a resident in the middle.")] = "",
-    place: Annotated[str, typer.Option("--place", help="Keep a place in the middle.")] = "",
-    zoom: Annotated[float, typer.Option("--zoom", help="Enlarges the town. Default: as much of it as fits.")] = 0.0,
-    frames: Annotated[int, typer.Option("--frames", help="Pictures a second.", min=1, max=120)] = 30,
-    size: Size = "1280x720",
-    scale: Scale = None,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace the file where one stands.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print nothing but mistakes.")] = False,
-) -> None:
-    """Film a stretch of a log, without a window."""
-    from sim.view.feed import LogFeed
-    from sim.view.film import Shooting
-    from sim.view.film import film as shoot
-
-    with LogFeed(log) as feed:
-        first = _tick(feed, begin, feed.first)
-        quarter = first + feed.scenario.clock.ticks(minutes=15)
-        feed.wait(min(quarter, feed.final))
-        last = _tick(feed, end, min(quarter, feed.last))
-        shooting = Shooting(
-            first, last, speed, frames, _size(size), scale or 1.0, follow, place, zoom
-        )
-        with _progress(quiet, out) as on_frame:
-            count = shoot(feed, out, shooting, on_frame=on_frame, overwrite=overwrite)
-    if not quiet:
-        say(f"{out}: {count:,} pictures, {count / frames:.1f} seconds")
 
 
 def watched(
@@ -140,31 +99,10 @@ def _came_to(feed: LiveFeed) -> RunResult:
     return RunResult(log=feed.path, last_tick=feed.last, finished=False, events=events, notices=())
 
 
-def _tick(feed: LogFeed, at: str, default: int) -> int:
-    from sim.errors import UserMistake
-
-    if not at:
-        return default
-    tick = feed.scenario.clock.parse(at)
-    if not feed.first <= tick <= feed.final:
-        raise UserMistake(f"{at!r} is tick {tick:,}, outside of the run (ticks {feed.first:,} to {feed.final:,})")
-    feed.wait(tick)
-    return min(tick, feed.last)
-
-
 def _now(feed: LogFeed) -> int:
     """The last tick that stands in the log by now."""
     feed.wait()
     return feed.last
-
-
-def _size(text: str) -> tuple[int, int]:
-    from sim.errors import UserMistake
-
-    width, _, height = text.casefold().partition("x")
-    if not (width.isdigit() and height.isdigit() and 160 <= int(width) <= 7680 and 120 <= int(height) <= 4320):
-        raise UserMistake(f"--size: {text!r} is no size; write 1280x800 (160x120 to 7680x4320)")
-    return int(width), int(height)
 
 
 def _no_display() -> type[Exception]:
@@ -234,17 +172,3 @@ def _stop_on_interrupt(feed: LiveFeed, wait: Callable[[], object]) -> None:
         except KeyboardInterrupt:
             feed.stop(at_once=True)
             feed.join()
-
-
-@contextmanager
-def _progress(quiet: bool, out: Path) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the terminal, where somebody looks at one."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"filming {out.name}")
-        yield lambda number, count: bar.update(task, completed=number, total=count)

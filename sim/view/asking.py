@@ -15,8 +15,9 @@ from sim.runs.branch import begin
 from sim.runs.folded import Folded
 from sim.runs.interview import Asked, answered, kept, probe_embedder
 from sim.town import World
+from sim.view.controls import control
 from sim.view.feed import Feed
-from sim.view.stepping_in import Step, control
+from sim.view.stepping_in import Step
 
 
 class Begun(msgspec.Struct, frozen=True):

@@ -13,10 +13,11 @@ from sim.town import World
 from sim.view import forms
 from sim.view.asking import Asker, Begun
 from sim.view.choosing import Selection
+from sim.view.controls import choices
 from sim.view.feed import Feed
 from sim.view.forms import Form, form_of
 from sim.view.live import LiveFeed
-from sim.view.stepping_in import choices, line_of
+from sim.view.stepping_in import line_of
 from sim.view.told import Told
 
 

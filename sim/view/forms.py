@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from sim.view.stepping_in import CONTROLS, Control, Field, Step
+from sim.view.controls import CONTROLS, Control, Field
+from sim.view.stepping_in import Step
 
 ASK, BRANCH = "ask", "branch"
 _ASK = Control(

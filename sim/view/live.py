@@ -24,6 +24,7 @@ from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.town import Town
 from sim.view.live_log import Tail, prepared
+from sim.view.live_reins import AHEAD_TICKS, Reins
 from sim.view.live_steps import Making, Steps
 from sim.view.showing import Showing
 from sim.view.thinking import Attended, Thinking, Thoughts
@@ -31,8 +32,6 @@ from sim.view.thinking import Attended, Thinking, Thoughts
 if TYPE_CHECKING:
     from sim.engine import Engine
 
-AHEAD_TICKS = 30
-"""How far the engine may be ahead of what is shown. Little: whoever steps in does so at the engine's tick."""
 SWITCH_SECONDS = 0.001
 """How long the engine keeps the interpreter while the window waits for it. By default it is a third of a frame."""
 
@@ -55,14 +54,12 @@ class LiveFeed(Showing):
 
     def __init__(self, path: Path, scenario: Scenario, seed: int, play: Play, ahead: int = AHEAD_TICKS) -> None:
         super().__init__(path, scenario, seed)
-        self.ahead = max(1, ahead)
         self.result: RunResult | None = None
         """What the run came to, once it is over."""
         self.failure: BaseException | None = None
         """What ended it, where it did not end well."""
         self._play = play
-        self._shown = -1
-        self._looking_back = self._held = self._waiting = self._stopping = self._detached = False
+        self._reins = Reins(self._changed, ahead)
         self._steps = Steps()
         self._thoughts = Thoughts()
         self._cancel: Callable[[], object] | None = None
@@ -129,31 +126,26 @@ class LiveFeed(Showing):
     def seek(self, tick: int) -> Town:
         """The town at the end of a tick; shared. Tells the engine how far the watcher is."""
         town = super().seek(tick)
-        tick = min(tick, self._last)
-        if (tick < self._shown) != self._looking_back or tick > self._shown:
-            with self._changed:
-                self._looking_back = tick < self._shown
-                self._shown = max(tick, self._shown)
-                self._changed.notify_all()
+        self._reins.saw(min(tick, self._last))
         return town
 
     def hold(self) -> None:
         """Pause the run after the tick at hand."""
-        self._set(held=True)
+        self._reins.set(held=True)
 
     def release(self) -> None:
         """Let a paused run go on."""
-        self._set(held=False)
+        self._reins.set(held=False)
 
     @property
     def held(self) -> bool:
         """Whether the run is paused."""
-        return self._held
+        return self._reins.held
 
     @property
     def waiting(self) -> bool:
         """Whether the engine stands still: the run is paused, or the watcher is too far behind."""
-        return self._waiting
+        return self._reins.waiting
 
     @property
     def thinking(self) -> tuple[Thinking, ...]:
@@ -167,21 +159,17 @@ class LiveFeed(Showing):
         that follows, and in the future. A mistake (TulvingError) that it raises goes to the future; the run goes on.
         """
         with self._changed:
-            done = self._steps.add(make, over=self._ended or self._stopping)
+            done = self._steps.add(make, over=self._ended or self._reins.stopping)
             self._changed.notify_all()
         return done
 
     def detach(self) -> None:
         """Nobody watches any more: the run goes on as fast as it can; `join` waits for its end."""
-        with self._changed:
-            self._detached, self._held = True, False
-            self._changed.notify_all()
+        self._reins.set(held=False, detached=True)
 
     def stop(self, *, at_once: bool = False) -> None:
         """End the run after the tick at hand; `at_once` drops that tick. The log is whole and can be gone on with."""
-        with self._changed:
-            self._stopping = True
-            self._changed.notify_all()
+        self._reins.set(stopping=True)
         if at_once and self._cancel is not None:
             with suppress(RuntimeError):  # its loop is over already
                 self._cancel()
@@ -203,11 +191,6 @@ class LiveFeed(Showing):
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _set(self, *, held: bool) -> None:
-        with self._changed:
-            self._held = held
-            self._changed.notify_all()
 
     # --- in the thread of the engine ---
 
@@ -234,20 +217,9 @@ class LiveFeed(Showing):
         if self._cancel is None:
             self._attend(engine)
         self._take(self._tail.passage(tick))
-        with self._changed:
-            self._waiting = not self._may_go_on()
-            self._changed.wait_for(self._may_go_on)
-            self._waiting = False
-            stopping = self._stopping
-        if stopping:
+        if not self._reins.wait(self._last):
             raise _Stopped
         self._steps.happen(engine)
-
-    def _may_go_on(self) -> bool:
-        if self._stopping or self._detached:
-            return True
-        near = self._looking_back or self._last - max(0, self._shown) < self.ahead
-        return near and not self._held
 
     def _attend(self, engine: Engine) -> None:
         """Listen to whom the brain is asked about. From the second tick on: the header names the brain by itself."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from sim.runs.interview import Asked
 from sim.story.phrases import share
 from sim.view import palette
+from sim.view.controls import Control, Field
 from sim.view.dossier import Dossier
 from sim.view.flow import BODY, SMALL, Flow, line_height
 from sim.view.forms import Form, fitting
 from sim.view.panel_factors import factor_bars, legend
-from sim.view.stepping_in import Control, Field
 from sim.wording import first_name
 
 

@@ -80,8 +80,8 @@ def test_the_keys_in_the_documents_are_those_of_the_window(take: ModuleType) -> 
 
 
 def test_every_page_of_a_mind_and_every_way_to_step_in_is_documented() -> None:
+    from sim.view.controls import CONTROLS
     from sim.view.panel_state import TABS
-    from sim.view.stepping_in import CONTROLS
 
     text = (ROOT / "docs" / "watching.md").read_text(encoding="utf-8")
     assert all(f"| **{tab}** |" in text for tab in TABS)

@@ -12,12 +12,12 @@ from sim.events import SteppedIn
 from sim.replay import Log
 from sim.runs.vectors import vectors_path
 from sim.view.choosing import Selection
+from sim.view.controls import CONTROLS
 from sim.view.desk import Desk
 from sim.view.feed import LogFeed
 from sim.view.forms import completed, fitting, form_of, moved_to, offered, rubbed_out, typed
 from sim.view.live import LiveFeed
 from sim.view.shapes import Shape
-from sim.view.stepping_in import CONTROLS
 from tests.runs.lane import LANE
 from tests.view.looked_into import EVENING, dossier_of, evening_log, lane_world, measure, spots, words
 

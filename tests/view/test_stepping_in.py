@@ -30,8 +30,9 @@ from sim.runs.verify import verify
 from sim.scenario.interventions import Intervention
 from sim.testing.lives import Life
 from sim.view.asking import branched
+from sim.view.controls import CONTROLS, choices, control
 from sim.view.live import LiveFeed
-from sim.view.stepping_in import CONTROLS, Step, choices, control, line_of
+from sim.view.stepping_in import Step, line_of
 from tests.interventions.village import TICKS, lived, village
 from tests.runs.lane import LANE
 from tests.view.looked_into import evening_log, folded, lane_world
