@@ -17,6 +17,8 @@ _KNOWN: Colour = (92, 102, 128, 255)
 _HOUR: Colour = (146, 154, 176, 255)
 _HOUR_ROOM = 64
 """So many pixels apart hours have to be to be written."""
+_DIFFERENCE_ROOM = 92
+"""So wide are the words at the first difference, which stand there instead of hours."""
 _kept: dict[Hashable, list[Shape]] = {}
 
 
@@ -76,6 +78,8 @@ def _hours(shown: Bar, width: float) -> Iterable[Shape]:
             if not shown.first < tick < shown.final or (hour == 0 and day < _HOUR_ROOM):
                 continue
             x = place_of(shown, width, tick)
+            if shown.differs >= 0 and -_HOUR_ROOM / 2 < x - place_of(shown, width, shown.differs) < _DIFFERENCE_ROOM:
+                continue
             words = f"{clock.time_of(tick):%a}" if hour == 0 else f"{hour}:00"
             if x + 30 < width - MARGIN:
                 yield Line(x, 2, x, BAR_TOP + 3, _DAY_EDGE)

@@ -17,7 +17,7 @@ from sim.view.shapes import Box, Colour, Shape, Sprite, Text
 from sim.wording import activity, first_name
 
 SIZE, SMALL = 12, 11
-_BACK: Colour = (20, 22, 30, 168)
+_BACK: Colour = (20, 22, 30, 204)
 _CHOSEN: Colour = (250, 246, 230, 245)
 _INK: Colour = (244, 246, 250, 255)
 _DARK: Colour = (26, 28, 36, 255)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from sim.clock import Clock, Moment
 from sim.events import AnyEvent, Moved, Reflected, Remembered, Said, ThoughtFailed, VisitorSpoke
 from sim.nouns import Tile
+from sim.wording import memory_sentence, spoken
 
 KEPT_TICKS = 6_000
 _TELLING = frozenset({"tell", "remind", "invite", "dispute", "introduce"})
@@ -42,8 +44,8 @@ class Passed(msgspec.Struct, frozen=True):
 NOTHING = Passed()
 
 
-def passed(tick: int, events: Iterable[AnyEvent]) -> Passed:
-    """What the events of a tick hold for the picture."""
+def passed(tick: int, events: Iterable[AnyEvent], clock: Clock | None = None) -> Passed:
+    """What the events of a tick hold for the picture; with the clock of the run thoughts are told as thought."""
     words: list[Word] = []
     moved: dict[str, Tile] = {}
     reflections: dict[str, str] = {}
@@ -54,7 +56,7 @@ def passed(tick: int, events: Iterable[AnyEvent]) -> Passed:
             words.append(_said(tick, n, event))
         elif isinstance(event, Remembered):
             if event.memory.kind == "reflection":
-                reflections[event.memory.id] = event.memory.text
+                reflections[event.memory.id] = _thought(event, clock)
         elif isinstance(event, Reflected):
             found = [reflections[memory] for memory in event.memories if memory in reflections]
             words += [Word(tick, n, "thought", event.agent, text, f"thought {event.agent}") for text in found[:2]]
@@ -73,11 +75,26 @@ def _said(tick: int, n: int, event: Said) -> Word:
     return Word(tick, n, "said", event.agent, event.text, event.talk, tells=tells)
 
 
+def _thought(event: Remembered, clock: Clock | None) -> str:
+    """A reflection as it goes through somebody's head: 'I like Kit.', where its text says who likes whom.
+
+    What a language model has put into its own words stays as it is.
+    """
+    memory, frame = event.memory, event.memory.frame
+    if clock is None or frame is None:
+        return memory.text
+    moment = Moment(event.tick, clock)
+    if memory.text != memory_sentence(memory.kind, frame, event.agent, moment):
+        return memory.text
+    clause = spoken(frame, event.agent, "", moment, "present")
+    return clause[:1].upper() + clause[1:] + "."
+
+
 class Recent:
     """The ticks that were looked at lately, each read once."""
 
-    def __init__(self, events: Events) -> None:
-        self._events = events
+    def __init__(self, events: Events, clock: Clock | None = None) -> None:
+        self._events, self._clock = events, clock
         self._ticks: dict[int, Passed] = {}
 
     def at(self, tick: int) -> Passed:
@@ -102,4 +119,4 @@ class Recent:
             by_tick.setdefault(tick, []).append(event)
         for tick in range(first, last + 1):
             found = by_tick.get(tick)
-            self._ticks[tick] = passed(tick, found) if found else NOTHING
+            self._ticks[tick] = passed(tick, found, self._clock) if found else NOTHING

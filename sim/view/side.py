@@ -44,7 +44,7 @@ class Side:
         """What the numbers of tiles mean."""
         picture = picture_of_letters(self.world) if drawn is None else picture_of(drawn, self.world)
         self.stage: Stage = stage_of(self.world, picture)
-        self.recent = Recent(feed.pictured)
+        self.recent = Recent(feed.pictured, feed.scenario.clock)
         self.roofs: dict[str, int] = {}
         self.bubbles: list[Bubble] = []
         self._floats: dict[str, float] = {}

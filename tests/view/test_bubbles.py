@@ -3,14 +3,18 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sim.clock import Clock, Moment
+from sim.events import Reflected, Remembered
+from sim.nouns import Frame, Memory
 from sim.view.bubble_forms import Bubble
 from sim.view.bubble_room import Room, laid_out
 from sim.view.bubbles import bubble_shapes
-from sim.view.recent import Word
+from sim.view.recent import Word, passed
 from sim.view.rects import share
 from sim.view.ruler import Ruler
 from sim.view.shapes import Text
 from sim.view.speech import AT_ONCE, LAG_SECONDS, Shown, seconds_of, showing
+from sim.wording import memory_sentence
 
 RULER = Ruler(lambda text, size, bold: len(text) * size * 0.55)
 ROOM = Room(800.0, 600.0)
@@ -178,3 +182,19 @@ def test_a_later_word_of_another_talk_does_not_push_a_bubble_away() -> None:
     words = [Shown(said(1, "Bea", group="one"), 0.4, 0), Shown(said(9, "Tom", group="two"), 0.1, 0)]
     after = laid_out(words, heads, RULER, ROOM, before)
     assert after[0].rect == before[0].rect and apart(*after)
+
+
+def test_a_reflection_is_thought_in_the_first_person_and_a_models_own_words_stay() -> None:
+    clock = Clock("2026-05-01T08:00")
+    frame = Frame(actor="Bea Hollis", verb="like", whom="Tom Reed")
+
+    def thought(text: str) -> str:
+        memory = Memory(id="Bea Hollis/3/1", kind="reflection", text=text, created=3, frame=frame)
+        found = passed(
+            3, [Remembered(tick=3, agent="Bea Hollis", memory=memory),
+                Reflected(tick=3, agent="Bea Hollis", episodes=(), memories=(memory.id,), clusters=1)], clock,
+        )  # fmt: skip
+        return found.words[0].text
+
+    assert thought(memory_sentence("reflection", frame, "Bea Hollis", Moment(3, clock))) == "I like Tom."
+    assert thought("Tom is a comfort to Bea.") == "Tom is a comfort to Bea."
