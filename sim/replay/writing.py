@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
+from threading import Event as Signal
 from types import TracebackType
 from typing import BinaryIO
 
@@ -20,24 +20,22 @@ except ImportError:  # Windows has no flock; there two writers on one log are no
     fcntl = None  # type: ignore[assignment]
 
 
-UNLOCKED_SECONDS = 30.0
-"""Where files know no locks, a log is taken to be written for so long after it last grew."""
 _GLANCE_SECONDS, _GLANCES = 0.05, 4
 
 
-def being_written(path: Path) -> bool:
-    """Whether another process has the log open to write to it, as far as can be seen."""
+def being_written(path: Path) -> bool | None:
+    """Whether another process has the log open to write to it; None where that cannot be seen, for lack of locks."""
+    seen: bool | None = None
     try:
         with path.open("rb") as file:
-            lately = time.time() - os.fstat(file.fileno()).st_mtime < UNLOCKED_SECONDS
             if fcntl is not None:
                 fcntl.flock(file.fileno(), fcntl.LOCK_SH | fcntl.LOCK_NB)
-                lately = False
-            return lately
+                seen = False
     except BlockingIOError:
         return True
     except OSError:
         return False
+    return seen
 
 
 class LogWriter:
@@ -90,7 +88,7 @@ class LogWriter:
                 break
             except BlockingIOError:
                 if glance < _GLANCES - 1:
-                    time.sleep(_GLANCE_SECONDS)
+                    Signal().wait(_GLANCE_SECONDS)
                     continue
                 file.close()
                 raise LogError(f"{path} is being written by another run; wait for its end or stop it") from None

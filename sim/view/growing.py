@@ -10,6 +10,8 @@ from sim.replay import being_written
 
 LOOK_SECONDS = 0.2
 """So often it is looked for what was written."""
+PATIENCE_LOOKS = 150
+"""Where files know no locks, so many looks in vain are taken to mean that nobody writes any more."""
 
 
 class Growing:
@@ -22,6 +24,7 @@ class Growing:
         self.path, self.grows = path, False
         self._closed, self._caught_up = closed, caught_up
         self._size = -1
+        self._vain = 0
 
     def more(self) -> bool:
         """Wait for more than was there when this was last asked; False where nothing more will come."""
@@ -29,9 +32,10 @@ class Growing:
             written = being_written(self.path)  # before its size: what comes last is not missed
             size = self.path.stat().st_size
             if size != self._size:
-                self._size = size
+                self._size, self._vain = size, 0
                 return True
-            if not written:
+            self._vain += 1
+            if written is False or (written is None and self._vain > PATIENCE_LOOKS):
                 break
             if not self.grows:
                 self.grows = True
