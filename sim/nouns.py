@@ -68,7 +68,7 @@ EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "
 OF_HOURS = ("opens at", "closes at")
 """The predicates of the facts that are written on a door."""
 MEAL = "meal"
-"""Tag of a planned meal and of one that was had."""
+"""Tag of a planned meal and of one that was had; one that was left within minutes does not have it."""
 DISPUTED = "dispute"
 """Tag of the memory of having held out against somebody."""
 SETTLED = "settled"
@@ -274,7 +274,9 @@ class Body(msgspec.Struct, frozen=True):
     """What a resident feels of their own body at a tick.
 
     `within` lists the areas they stand in, the smallest last: ('the hamlet', 'the café', 'the café kitchen').
-    Energy falls while awake and rises in sleep and by meals; company falls alone and rises in talk.
+    Energy falls while awake and rises in sleep and by meals; company falls alone and rises in talk. `spent` is how many
+    ticks they have been at what they are at, or were at last, without those in which they had left it; `seated`: they
+    are on a seat.
     """
 
     tile: Tile
@@ -283,6 +285,8 @@ class Body(msgspec.Struct, frozen=True):
     company: int
     asleep: bool = False
     walking_to: str = ""
+    spent: int = 0
+    seated: bool = False
 
     @property
     def place(self) -> str:

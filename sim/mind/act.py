@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from sim.errors import ThoughtFailure
 from sim.events import Decided, StepBegan
 from sim.mind import cues
+from sim.mind.done import left
 from sim.mind.draft import Draft
 from sim.mind.plan import plan_day
 from sim.mind.recall import recall, used
-from sim.mind.remember import keep_notes
+from sim.mind.remember import keep, keep_notes
 from sim.nouns import (
     AcceptTalk,
     AnyPercept,
@@ -43,7 +44,7 @@ APPOINTED_MINUTES = 60
 """Of a place where one is to be within so long one asks oneself whether it is open."""
 BED = "the bed"
 """Where one sleeps, if the place has one."""
-SITTING = frozenset({"eat", "drink", "sit", "read"})
+SITTING = frozenset({"eat", "drink", "sit", "read", "spend time"})
 """What one sits down to, where there are seats."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
@@ -82,14 +83,15 @@ async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: s
 
 
 def go_on_with_step(draft: Draft) -> None:
-    """Take up the present step again after a talk: walk on to its place, or go on with it here."""
+    """Take up the present step again after a talk: walk on to its place, back to a seat, or go on with it here."""
     step = draft.mind.step
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
-    if _is_here(draft, step):
+    way = _way(draft, step)
+    if _is_here(draft, step) and (draft.body.seated or not (step.place and way.sitting)):
         _begin(draft, step)
     else:
-        draft.intend(_way(draft, step))
+        draft.intend(way)
 
 
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
@@ -151,7 +153,10 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         await plan_day(draft)
         await decide(draft, REPLANNED)
     elif decision.act in ("do", "seek"):
-        _start(draft, _step_of(draft, decision))
+        step = _step_of(draft, decision)
+        if draft.mind.step is None or step.block != draft.mind.step.block:
+            await keep(draft, left(draft))
+        _start(draft, step)
     elif reason == "arrived" and draft.mind.step is not None and draft.mind.step.until > draft.tick:
         _begin(draft, draft.mind.step)
         if decision.person:

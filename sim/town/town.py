@@ -86,7 +86,7 @@ class Town:
         return Body(
             tile=who.tile, within=who.within, energy=run_on(who.energy, who.energy_rate, ticks),
             company=run_on(who.company, who.company_rate, ticks), asleep=who.asleep,
-            walking_to=(who.route.person or who.route.place) if who.route is not None else "",
+            walking_to=(who.route.person or who.route.place) if who.route is not None else "", spent=who.spent(tick),
         )  # fmt: skip
 
     def inbox(self, name: str, tick: int, *, seed: int = 0, mishearing: float = 0.0) -> tuple[AnyPercept, ...]:
@@ -199,7 +199,7 @@ class Town:
         if before is None or before.place != event.place:
             who.waited = 0
         who.route = Route(event.place, event.goal, event.person, since)
-        who.activity = None
+        who.leave_off(event.tick)
         self._no_longer_waits(event.agent)
         self.under_way[event.agent] = None
         if not event.person:
@@ -214,7 +214,8 @@ class Town:
 
     def _activity_began(self, event: ActivityBegan) -> None:
         who = self.residents[event.agent]
-        who.activity = Activity(event.verb, event.what, event.place, event.thing, event.until, event.asleep, event.meal)
+        act = Activity(event.verb, event.what, event.place, event.thing, event.until, event.asleep, event.meal)
+        who.begin(act, event.tick)
         self._no_longer_waits(event.agent)
         if event.asleep:
             self.proposals.pop(event.agent, None)
