@@ -98,6 +98,11 @@ def _eating(reading: Reading) -> bool:
     return step is not None and step.meal and reading.here(step.place)
 
 
+def _at_table(reading: Reading, person: str) -> bool:
+    seen = reading.in_sight.get(person)
+    return seen is not None and seen.distance <= _TABLE_TILES
+
+
 def _for_company(reading: Reading, person: str) -> Decision:
     """A talk for its own sake or for news; hardly again with somebody one has just talked with about nothing new."""
     felt = regard(reading, person)
@@ -108,6 +113,8 @@ def _for_company(reading: Reading, person: str) -> Decision:
     awaited = _awaited(reading, person, lately)
     if told or awaited:
         lately, weariness = (), 1.0
+    elif _eating(reading) and not _at_table(reading, person):
+        return Decision("go_on", because=felt.ids)  # nobody gets up from a meal for company's sake
     likely = _likely(reading, felt, person) + 0.5 * max((saying.worth for saying in told), default=0.0)
     likely = 0.97 if awaited else min(0.95, likely)
     reasons = (*felt.ids, *(name for saying in told for name in saying.because))
@@ -137,7 +144,7 @@ def _likely(reading: Reading, felt: Regard, person: str) -> float:
     seen = reading.in_sight.get(person)
     taken = 1.0 if seen is None or not seen.talking_with else _IN_COMPANY if gathered else _IN_A_TALK
     free = taken * (_AT_WORK if at_work else 1.0)
-    if _eating(reading) and seen is not None and seen.distance <= _TABLE_TILES:
+    if _eating(reading) and _at_table(reading, person):
         free, lonely = (_AT_OWN_TABLE if reading.here(reading.persona.home) else _AT_TABLE), max(1.0, lonely)
     return constants.sociability * extraversion * min(1.4, fondness) * lonely * free
 
