@@ -33,6 +33,7 @@ from sim.town import talk
 from sim.town.body import ENERGY_OF_MEAL, rates, run_on
 from sim.town.closing import next_closing, turn_out
 from sim.town.goals import Aim
+from sim.town.lining import line_up
 from sim.town.map import World
 from sim.town.moves import set_out, walk
 from sim.town.paths import Paths
@@ -72,6 +73,7 @@ def resolve(
         talk.propose(round, name, proposal.person)
     walk(round)
     turn_out(round)
+    line_up(round)
     serve(round)
     turn(round)
     talk.run_out(round)
