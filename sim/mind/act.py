@@ -23,7 +23,9 @@ from sim.nouns import (
     DeclineTalk,
     Do,
     GoTo,
+    HeardKnock,
     Making,
+    OpenDoor,
     ProposeTalk,
     Question,
     Recalled,
@@ -32,6 +34,7 @@ from sim.nouns import (
     SawPerson,
     SawThing,
     Step,
+    WasLetIn,
     WasProposed,
     WasServed,
 )
@@ -65,6 +68,13 @@ async def answer_proposal(draft: Draft, by: str) -> None:
     decision = await _decision(draft, "proposed", (by,))
     if decision is not None and decision.act in ("accept", "decline"):
         _answer(draft, decision)
+
+
+async def answer_knock(draft: Draft, knock: HeardKnock) -> None:
+    """Somebody knocks at the shut door of the place one is in: open to them, or not."""
+    decision = await _decision(draft, "knocked", (knock.name,), knock.place)
+    if decision is not None and decision.act == "accept":
+        draft.intend(OpenDoor(decision.person))
 
 
 async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: str = "") -> Decision | None:
@@ -104,11 +114,11 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     free = _is_free(draft, reason)
     if free:
         rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
-    if reason == "refused" and place:
+    if reason in ("refused", "admitted") and place:
         rows.append(cues.door(name, place, now, dials))
     rows.extend(cues.thing(name, seen.thing, dials) for seen in draft.seen if _is_amiss(seen))
     first = await recall(draft, "decide", rows)
-    if reason in ("met", "proposed"):
+    if reason in ("met", "proposed", "knocked"):
         return first
     second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
     second.extend(cues.known_of(subject, dials) for subject in _lying_here(draft))
@@ -128,7 +138,7 @@ def _is_free(draft: Draft, reason: str) -> bool:
     """Whether one chooses anew what to do: nothing is begun, or the search for somebody has led to nothing."""
     step = draft.mind.step
     searched = reason == "arrived" and step is not None and step.verb == "look for"
-    return searched or reason in ("woke", "step over", "refused", "served", REPLANNED)
+    return searched or reason in ("woke", "step over", "refused", "served", "admitted", REPLANNED)
 
 
 def _to_go_to(draft: Draft, recalled: Sequence[Recalled]) -> tuple[str, ...]:
@@ -270,6 +280,9 @@ def occasion(
     for percept in news:
         if isinstance(percept, Refused) and not percept.person:
             return "refused", (), percept.place
+    for percept in news:
+        if isinstance(percept, WasLetIn):
+            return "admitted", (), percept.place
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place

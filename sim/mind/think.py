@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.events import StepBegan
-from sim.mind.act import answer_proposal, decide, go_on_with_step, making_of, occasion
+from sim.mind.act import answer_knock, answer_proposal, decide, go_on_with_step, making_of, occasion
 from sim.mind.done import finished, step_done
 from sim.mind.draft import Draft
 from sim.mind.forgetting import forget
 from sim.mind.mind import Mind
-from sim.mind.perceive import facts_of, frame_of, newly_met, noticed, shut_doors
+from sim.mind.perceive import at_doors, facts_of, frame_of, newly_met, noticed
 from sim.mind.plan import plan_day
 from sim.mind.reading import consulted, outdate, read_document, read_notice
 from sim.mind.reflect import reflect_if_due
@@ -23,8 +23,10 @@ from sim.nouns import (
     AnyPercept,
     DeclineTalk,
     Frame,
+    HeardKnock,
     MadeThing,
     Memory,
+    OpenDoor,
     Refused,
     SawDocument,
     SawNotice,
@@ -56,13 +58,16 @@ async def think(draft: Draft) -> None:
     new = () if draft.body.asleep else noticed(draft.mind, draft.seen)
     met = newly_met(draft.mind, new)
     looked_into = () if draft.body.asleep else consulted(draft, step_done(draft))
-    doors = shut_doors(draft.mind, draft.news)
+    doors = at_doors(draft.mind, draft.news)
     observed = _observed(draft, (*new, *doors, *looked_into))
     await keep(draft, [*hear(draft), *observed, *finished(draft), *_to_see_to(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
             outdate(draft, percept)
     await rate_unrated(draft)
+    for percept in draft.news:
+        if isinstance(percept, HeardKnock):
+            await answer_knock(draft, percept)
     talk = talk_of(draft.news)
     if talk is not None:
         for percept in draft.news:
@@ -78,8 +83,8 @@ async def think(draft: Draft) -> None:
         await reflect_if_due(draft)
     if cause is not None:
         await decide(draft, *cause)
-    # To say no to somebody takes no time: who was about to go on after a talk that came to nothing still does.
-    idle = all(isinstance(intent, DeclineTalk) for intent in draft.thought.intents)
+    # To say no to somebody takes no time, nor to open: who was about to go on after a talk that came to nothing does.
+    idle = all(isinstance(intent, DeclineTalk | OpenDoor) for intent in draft.thought.intents)
     if idle and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
         go_on_with_step(draft)
 

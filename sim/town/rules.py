@@ -25,6 +25,7 @@ from sim.nouns import (
     Do,
     GoTo,
     LeaveTalk,
+    OpenDoor,
     ProposeTalk,
     Speak,
     Yield,
@@ -32,6 +33,7 @@ from sim.nouns import (
 from sim.town import talk
 from sim.town.body import ENERGY_OF_MEAL, rates, run_on
 from sim.town.closing import next_closing, turn_out
+from sim.town.doors import open_door
 from sim.town.goals import Aim
 from sim.town.lining import line_up
 from sim.town.map import World
@@ -111,6 +113,8 @@ def _act(round: Round, name: str, intent: AnyIntent) -> None:
         set_out(round, name, intent.place, Aim(intent.thing, intent.meeting, intent.sitting, intent.away_from))
     elif isinstance(intent, Do):
         _do(round, name, intent)
+    elif isinstance(intent, OpenDoor):
+        open_door(round, name, intent.person)
 
 
 def _do(round: Round, name: str, intent: Do) -> None:

@@ -17,6 +17,8 @@ from sim.events import (
     ClosingTime,
     DocumentIssued,
     FloorPassed,
+    Knocked,
+    LetIn,
     MoveBlocked,
     Moved,
     NoticePosted,
@@ -64,6 +66,8 @@ class Town:
         self.queues: dict[str, dict[str, int]] = {}
         self.serving: dict[str, int] = {}
         self.told_to_go: dict[str, int] = {}
+        self.knocks: dict[str, Knocked] = {}
+        self.admitted: dict[tuple[str, str], int] = {}
         self.notices: dict[str, Notice] = {}
         self.documents: dict[str, Document] = {}
         self.at: dict[Tile, str] = {}
@@ -140,6 +144,8 @@ class Town:
             "queues": {place: dict(queue) for place, queue in sorted(self.queues.items())},
             "serving": dict(sorted(self.serving.items())),
             "told_to_go": dict(sorted(self.told_to_go.items())),
+            "knocks": dict(sorted(self.knocks.items())),
+            "admitted": dict(sorted(self.admitted.items())),
             "notices": {name: asdict(notice) for name, notice in sorted(self.notices.items())},
             "documents": {name: asdict(document) for name, document in sorted(self.documents.items())},
             "letters": {name: list(letters) for name, letters in sorted(self._letters.items())},
@@ -237,6 +243,15 @@ class Town:
             del self.queues[place][name]
             if not self.queues[place]:
                 del self.queues[place]
+
+    def _knocked(self, event: Knocked) -> None:
+        self.knocks[event.agent] = event
+        self._tell(event, event.hearers)
+
+    def _let_in(self, event: LetIn) -> None:
+        self.knocks.pop(event.to, None)
+        self.admitted[event.to, event.place] = event.until
+        self._tell(event, (event.to,))
 
     def _closing_time(self, event: ClosingTime) -> None:
         self.told_to_go[event.agent] = event.tick
@@ -352,6 +367,8 @@ _CHANGES: dict[type, Callable[[Town, Any], None]] = {
     Served: Town._served,
     QueueLeft: Town._queue_left,
     ClosingTime: Town._closing_time,
+    Knocked: Town._knocked,
+    LetIn: Town._let_in,
     NoticePosted: Town._notice_posted,
     DocumentIssued: Town._document_issued,
     VisitorSpoke: Town._visitor_spoke,

@@ -1,10 +1,10 @@
-"""Somebody comes into sight, or asks for a talk: whether to talk, by what is recalled about them and what is up."""
+"""Somebody comes into sight, asks for a talk or knocks: whether to deal with them, by what is recalled of them."""
 
 from __future__ import annotations
 
 from sim.brain.rules.avoiding import turned_from
 from sim.brain.rules.business import matters
-from sim.brain.rules.commitments import due, pressing, promises
+from sim.brain.rules.commitments import Promise, due, pressing, promises
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import strayed
 from sim.brain.rules.telling import news
@@ -73,6 +73,30 @@ def proposed(reading: Reading) -> Decision:
     if reading.dice.chance(willing, "accept talk", person):
         return Decision("decline", person=person, reason="talked today", because=lately)
     return Decision("decline", person=person, reason="busy", because=felt.ids)
+
+
+def knocked(reading: Reading) -> Decision:
+    """Whether to open to somebody who knocks: at any hour to whom one expects, by day and at home to a friend."""
+    question = reading.situation.question
+    person = question.people[0] if question.people else ""
+    expected = [p for p in promises(reading) if p.whom == person or p.frame.verb == "give"]
+    expected = [promise for promise in expected if _near(reading, promise)]
+    if expected:
+        because = tuple(sorted({name for promise in expected for name in promise.ids}))
+        return Decision("accept", person=person, because=because)
+    felt, constants = regard(reading, person), reading.constants
+    waking = constants.rise_minute <= reading.now.minute_of_day < constants.bedtime_minute
+    if question.place == reading.persona.home and waking and felt.warmth >= constants.fond_from:
+        return Decision("accept", person=person, because=felt.ids)
+    return Decision("decline", person=person, reason="shut", because=felt.ids)
+
+
+def _near(reading: Reading, promise: Promise) -> bool:
+    """Whether the hour of a promise has come, or is so near that one might be on the way."""
+    if promise.at is None or promise.until is None:
+        return False
+    ready = reading.ticks(reading.constants.early_minutes + reading.constants.walk_minutes)
+    return promise.at - ready <= reading.tick < promise.until
 
 
 def company_here(reading: Reading) -> Decision | None:
