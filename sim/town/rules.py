@@ -5,7 +5,7 @@ Speech comes before moves, all moves of a tick are made together, and a refusal 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from sim.clock import Clock
@@ -158,7 +158,7 @@ def _leave_unasked(round: Round, name: str) -> None:
 
 def settle_bodies(round: Round) -> None:
     """Energy and company of everybody whose sleep, meal or talk began or ended now."""
-    for name, meals in _touched(round.events).items():
+    for name, meals in _touched(round).items():
         who = round.town.residents[name]
         energy_rate, company_rate = rates(round.clock, asleep=who.asleep, talking=bool(who.talk))
         if not meals and (energy_rate, company_rate) == (who.energy_rate, who.company_rate):
@@ -173,12 +173,13 @@ def settle_bodies(round: Round) -> None:
         )  # fmt: skip
 
 
-def _touched(events: Iterable[AnyEvent]) -> dict[str, int]:
-    """Whose body may have changed by the events, with the meals each began."""
+def _touched(round: Round) -> dict[str, int]:
+    """Whose body may have changed by the events, with the meals each began; to take one up again is no other one."""
     touched: dict[str, int] = {}
-    for event in events:
+    for event in round.events:
         if isinstance(event, ActivityBegan):
-            touched[event.agent] = touched.get(event.agent, 0) + event.meal
+            anew = round.town.residents[event.agent].spent_before == 0
+            touched[event.agent] = touched.get(event.agent, 0) + (event.meal and anew)
         elif isinstance(event, TalkJoined | TalkLeft):
             touched.setdefault(event.agent, 0)
         elif isinstance(event, TalkOpened | TalkClosed):

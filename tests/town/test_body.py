@@ -4,7 +4,7 @@ import pytest
 
 from sim.clock import Clock
 from sim.events import BodyChanged
-from sim.nouns import MILLION, Do, LeaveTalk, ProposeTalk
+from sim.nouns import MILLION, Do, GoTo, LeaveTalk, ProposeTalk
 from sim.testing.worlds import CLOCK, world
 from sim.town import rates
 from tests.town.play import Play, of
@@ -57,6 +57,9 @@ def test_a_meal_gives_energy_once() -> None:
     meal = Do("eat", "lunch", until=5 * HOUR, meal=True)
     assert of(play.step(Ann=meal), BodyChanged)[0].energy == before + 80_000
     assert play.step(Ann=meal) == [], "the same meal goes on"
+    play.step(Ann=GoTo(play.world.town))
+    play.wait(6)
+    assert not of(play.step(Ann=meal), BodyChanged), "taken up again it is the same meal"
     assert not of(play.step(Ann=Do("read")), BodyChanged)
 
 
