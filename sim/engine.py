@@ -10,6 +10,8 @@ import gc
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from msgspec.structs import replace
+
 from sim.clock import Moment
 from sim.embedding import BatchingEmbedder
 from sim.events import AgentEvent, AnyEvent, Believed, MindMade, Said, Tick
@@ -148,6 +150,8 @@ class Engine:
 
     def _draft(self, mind: Mind, tick: int, news: tuple[AnyPercept, ...]) -> Draft:
         body = self.town.body(mind.name, tick)
+        if body.tile in self.world.seats and not body.walking_to:
+            body = replace(body, seated=True)
         seen = () if body.asleep else self._attended(mind, tick)
         return Draft(mind, Moment(tick, self.clock), body, seen, news, self.services)
 

@@ -154,6 +154,21 @@ class QueueLeft(AgentEvent, frozen=True, kw_only=True):
     reason: str
 
 
+class Knocked(AgentEvent, frozen=True, kw_only=True):
+    """`agent`, whom the shut door of a place does not let in, knocks at it; `hearers` are those awake behind it."""
+
+    place: str
+    hearers: tuple[str, ...]
+
+
+class LetIn(AgentEvent, frozen=True, kw_only=True):
+    """`agent` opens the door of a place to `to`, who has knocked; until the tick `until` it lets them in."""
+
+    place: str
+    to: str
+    until: int
+
+
 class ClosingTime(AgentEvent, frozen=True, kw_only=True):
     """`agent`, who has no key, is told to leave a place that has closed."""
 
@@ -483,7 +498,7 @@ AnyEvent = (
     | MindMade | ParametersChanged | Heard | Misheard | Remembered | Rated | RecallMade | Used | OutcomeKnown | Forgot
     | Believed | BeliefSuperseded | FactLost | Planned | Decided | StepBegan | Reflected | ThoughtFailed | TalkForgotten
     | Implanted | Erased | DocumentIssued | VisitorSpoke | TickEnded | RunEnded | QueueJoined | Served | QueueLeft
-    | ClosingTime | SetDown | SteppedIn
+    | ClosingTime | SetDown | SteppedIn | Knocked | LetIn
 )  # fmt: skip
 
 

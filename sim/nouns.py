@@ -67,8 +67,10 @@ EVENT_VERBS = frozenset({"come to", "give", "attend", "go to", "come", "hold", "
 """Verbs whose object is an event: of it one asks who gives it, where it is and when it begins."""
 OF_HOURS = ("opens at", "closes at")
 """The predicates of the facts that are written on a door."""
+OPENED = ("open", "the door")
+"""Verb and what of somebody who lets one in."""
 MEAL = "meal"
-"""Tag of a planned meal and of one that was had."""
+"""Tag of a planned meal and of one that was had; one that was left within minutes does not have it."""
 DISPUTED = "dispute"
 """Tag of the memory of having held out against somebody."""
 SETTLED = "settled"
@@ -274,7 +276,9 @@ class Body(msgspec.Struct, frozen=True):
     """What a resident feels of their own body at a tick.
 
     `within` lists the areas they stand in, the smallest last: ('the hamlet', 'the café', 'the café kitchen').
-    Energy falls while awake and rises in sleep and by meals; company falls alone and rises in talk.
+    Energy falls while awake and rises in sleep and by meals; company falls alone and rises in talk. `spent` is how many
+    ticks they have been at what they are at, or were at last, without those in which they had left it; `seated`: they
+    are on a seat.
     """
 
     tile: Tile
@@ -283,6 +287,8 @@ class Body(msgspec.Struct, frozen=True):
     company: int
     asleep: bool = False
     walking_to: str = ""
+    spent: int = 0
+    seated: bool = False
 
     @property
     def place(self) -> str:
@@ -478,9 +484,27 @@ class WasServed(Percept, frozen=True):
     by: str
 
 
+class HeardKnock(Percept, frozen=True):
+    """Somebody knocks at the shut door of the place in which one is, and says who it is."""
+
+    name: str
+    look: str
+    pronoun: str
+    place: str
+
+
+class WasLetIn(Percept, frozen=True):
+    """Somebody has opened the door at which one has knocked."""
+
+    name: str
+    look: str
+    pronoun: str
+    place: str
+
+
 AnyPercept = (
     SawPerson | SawThing | SawPlace | SawNotice | SawDocument | HeardTurn | WasProposed | InTalk | TalkOver | Arrived
-    | Refused | MadeThing | WasServed
+    | Refused | MadeThing | WasServed | HeardKnock | WasLetIn
 )  # fmt: skip
 
 
@@ -494,8 +518,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked of a brain.
 
     `reason` says why now (decide: 'step over', 'check', 'arrived', 'met', 'proposed', 'refused', 'served', 'seen',
-    'woke'). `text` is a free question. `people` whom it concerns (speak: the others in the talk). `observed` the
-    memories to rate, or the cluster to reflect on. `date` the day to plan, ISO.
+    'woke', 'knocked', 'admitted'). `text` is a free question. `people` whom it concerns (speak: the others in the
+    talk). `observed` the memories to rate, or the cluster to reflect on. `date` the day to plan, ISO.
     """
 
     kind: QuestionKind
@@ -598,8 +622,9 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `act`: 'go_on' (carry on with the present step), 'do' (go to `place` where needed and do `verb` `what` until
     `until`), 'talk' (propose to `person`, in sight), 'seek' (go to `place` because `person` may be there), 'accept' or
-    'decline' a proposal by `person`, 'replan' (the rest of the day). To 'go_on' on arrival with a `person` is to begin,
-    and to speak to them. `away_from` are people in sight near whom one does not care to be.
+    'decline' a proposal by `person`, or to let them in who knock, 'replan' (the rest of the day). To 'go_on' on arrival
+    with a `person` is to begin, and to speak to them. `away_from` are people in sight near whom one does not care to
+    be.
     """
 
     act: Literal["go_on", "do", "talk", "seek", "accept", "decline", "replan"]
@@ -731,6 +756,12 @@ class DeclineTalk(Intent, frozen=True):
     reason: str = ""
 
 
+class OpenDoor(Intent, frozen=True):
+    """Let somebody in who has knocked."""
+
+    person: str
+
+
 class Speak(Intent, frozen=True):
     """Say something in the talk whose floor one holds."""
 
@@ -749,7 +780,7 @@ class LeaveTalk(Intent, frozen=True):
     reason: str = ""
 
 
-AnyIntent = GoTo | Do | ProposeTalk | AcceptTalk | DeclineTalk | Speak | Yield | LeaveTalk
+AnyIntent = GoTo | Do | ProposeTalk | AcceptTalk | DeclineTalk | OpenDoor | Speak | Yield | LeaveTalk
 
 
 # --- parameters ----------------------------------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from sim.errors import ThoughtFailure
 from sim.events import Decided, StepBegan
 from sim.mind import cues
+from sim.mind.done import left
 from sim.mind.draft import Draft
 from sim.mind.plan import plan_day
 from sim.mind.recall import recall, used
-from sim.mind.remember import keep_notes
+from sim.mind.remember import keep, keep_notes
 from sim.nouns import (
     AcceptTalk,
     AnyPercept,
@@ -22,7 +23,9 @@ from sim.nouns import (
     DeclineTalk,
     Do,
     GoTo,
+    HeardKnock,
     Making,
+    OpenDoor,
     ProposeTalk,
     Question,
     Recalled,
@@ -31,6 +34,7 @@ from sim.nouns import (
     SawPerson,
     SawThing,
     Step,
+    WasLetIn,
     WasProposed,
     WasServed,
 )
@@ -43,7 +47,7 @@ APPOINTED_MINUTES = 60
 """Of a place where one is to be within so long one asks oneself whether it is open."""
 BED = "the bed"
 """Where one sleeps, if the place has one."""
-SITTING = frozenset({"eat", "drink", "sit", "read"})
+SITTING = frozenset({"eat", "drink", "sit", "read", "spend time"})
 """What one sits down to, where there are seats."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
@@ -66,6 +70,13 @@ async def answer_proposal(draft: Draft, by: str) -> None:
         _answer(draft, decision)
 
 
+async def answer_knock(draft: Draft, knock: HeardKnock) -> None:
+    """Somebody knocks at the shut door of the place one is in: open to them, or not."""
+    decision = await _decision(draft, "knocked", (knock.name,), knock.place)
+    if decision is not None and decision.act == "accept":
+        draft.intend(OpenDoor(decision.person))
+
+
 async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: str = "") -> Decision | None:
     """The brain's decision on what is recalled for it, stated; None where it had none."""
     recalled = await _recall_for(draft, reason, people, place)
@@ -82,14 +93,15 @@ async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: s
 
 
 def go_on_with_step(draft: Draft) -> None:
-    """Take up the present step again after a talk: walk on to its place, or go on with it here."""
+    """Take up the present step again after a talk: walk on to its place, back to a seat, or go on with it here."""
     step = draft.mind.step
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
-    if _is_here(draft, step):
+    way = _way(draft, step)
+    if _is_here(draft, step) and (draft.body.seated or not (step.place and way.sitting)):
         _begin(draft, step)
     else:
-        draft.intend(_way(draft, step))
+        draft.intend(way)
 
 
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
@@ -102,11 +114,11 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     free = _is_free(draft, reason)
     if free:
         rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
-    if reason == "refused" and place:
+    if reason in ("refused", "admitted") and place:
         rows.append(cues.door(name, place, now, dials))
     rows.extend(cues.thing(name, seen.thing, dials) for seen in draft.seen if _is_amiss(seen))
     first = await recall(draft, "decide", rows)
-    if reason in ("met", "proposed"):
+    if reason in ("met", "proposed", "knocked"):
         return first
     second = [cues.facts_about(topic, dials) for topic in cues.topics_of(first)]
     second.extend(cues.known_of(subject, dials) for subject in _lying_here(draft))
@@ -126,7 +138,7 @@ def _is_free(draft: Draft, reason: str) -> bool:
     """Whether one chooses anew what to do: nothing is begun, or the search for somebody has led to nothing."""
     step = draft.mind.step
     searched = reason == "arrived" and step is not None and step.verb == "look for"
-    return searched or reason in ("woke", "step over", "refused", "served", REPLANNED)
+    return searched or reason in ("woke", "step over", "refused", "served", "admitted", REPLANNED)
 
 
 def _to_go_to(draft: Draft, recalled: Sequence[Recalled]) -> tuple[str, ...]:
@@ -151,7 +163,10 @@ async def _carry_out(draft: Draft, decision: Decision, reason: str) -> None:
         await plan_day(draft)
         await decide(draft, REPLANNED)
     elif decision.act in ("do", "seek"):
-        _start(draft, _step_of(draft, decision))
+        step = _step_of(draft, decision)
+        if draft.mind.step is None or step.block != draft.mind.step.block:
+            await keep(draft, left(draft))
+        _start(draft, step)
     elif reason == "arrived" and draft.mind.step is not None and draft.mind.step.until > draft.tick:
         _begin(draft, draft.mind.step)
         if decision.person:
@@ -265,6 +280,9 @@ def occasion(
     for percept in news:
         if isinstance(percept, Refused) and not percept.person:
             return "refused", (), percept.place
+    for percept in news:
+        if isinstance(percept, WasLetIn):
+            return "admitted", (), percept.place
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place

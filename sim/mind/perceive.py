@@ -10,7 +10,20 @@ from collections.abc import Iterable
 
 from sim.mind.mind import Mind
 from sim.mind.reading import has_read
-from sim.nouns import OF_HOURS, AnyPercept, Fact, Frame, SawDocument, SawNotice, SawPerson, SawPlace, SawThing
+from sim.nouns import (
+    OF_HOURS,
+    OPENED,
+    AnyPercept,
+    Fact,
+    Frame,
+    HeardKnock,
+    SawDocument,
+    SawNotice,
+    SawPerson,
+    SawPlace,
+    SawThing,
+    WasLetIn,
+)
 
 
 def attend(mind: Mind, seen: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
@@ -34,11 +47,18 @@ def noticed(mind: Mind, attended: Iterable[AnyPercept]) -> tuple[AnyPercept, ...
     return tuple(percept for percept in attended if _is_noticed(mind, percept))
 
 
-def shut_doors(mind: Mind, news: Iterable[AnyPercept]) -> tuple[SawPlace, ...]:
-    """The doors at which one has just been turned away. That is written down each time: one has come for nothing."""
+def at_doors(mind: Mind, news: Iterable[AnyPercept]) -> tuple[AnyPercept, ...]:
+    """What has just happened at a shut door: one was turned away, somebody knocks, or has opened.
+
+    That is written down each time: one has come for nothing, or not.
+    """
     if "places" not in mind.parameters.write:
         return ()
-    return tuple(percept for percept in news if isinstance(percept, SawPlace) and not percept.open)
+    return tuple(
+        percept
+        for percept in news
+        if isinstance(percept, HeardKnock | WasLetIn) or (isinstance(percept, SawPlace) and not percept.open)
+    )
 
 
 def notices(mind: Mind, attended: Iterable[AnyPercept]) -> bool:
@@ -70,6 +90,12 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
         tail = f"with the hours {percept.hours} on the door" if percept.hours else ""
         found, outcome = ("open", "") if percept.open else ("shut", "shut")
         return Frame(percept.place, "be", found, place=percept.place, pronoun="it", tail=tail, outcome=outcome)
+    if isinstance(percept, HeardKnock):
+        return Frame(name_for(mind, percept.name, percept.look), "knock", place=percept.place, pronoun=percept.pronoun)
+    if isinstance(percept, WasLetIn):
+        name = name_for(mind, percept.name, percept.look)
+        verb, what = OPENED
+        return Frame(name, verb, what, whom=mind.name, role="to", place=percept.place, pronoun=percept.pronoun)
     if isinstance(percept, SawNotice):
         return Frame(mind.name, "read", f"the notice by {percept.author}", place=percept.place, thing=percept.notice)
     if isinstance(percept, SawDocument):

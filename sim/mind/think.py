@@ -8,33 +8,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.events import StepBegan
-from sim.mind.act import answer_proposal, decide, go_on_with_step, making_of, occasion
+from sim.mind.act import answer_knock, answer_proposal, decide, go_on_with_step, making_of, occasion
+from sim.mind.done import finished, step_done
 from sim.mind.draft import Draft
 from sim.mind.forgetting import forget
 from sim.mind.mind import Mind
-from sim.mind.perceive import facts_of, frame_of, newly_met, noticed, shut_doors
+from sim.mind.perceive import at_doors, facts_of, frame_of, newly_met, noticed
 from sim.mind.plan import plan_day
 from sim.mind.reading import consulted, outdate, read_document, read_notice
 from sim.mind.reflect import reflect_if_due
 from sim.mind.remember import keep, memory_of, rate_unrated
 from sim.mind.talk import hear, speak, talk_of
 from sim.nouns import (
-    MEAL,
     AnyPercept,
     DeclineTalk,
     Frame,
+    HeardKnock,
     MadeThing,
     Memory,
-    MemoryKind,
+    OpenDoor,
     Refused,
     SawDocument,
     SawNotice,
-    Step,
     TalkOver,
     WasProposed,
 )
 
-ACTIONS: tuple[MemoryKind, ...] = ("action",)
 IN_GOOD_TIME = 4
 """What has to be seen to in time is meant to be done when a fourth of the time is left."""
 WAKING_HOUR = 4
@@ -58,14 +57,17 @@ async def think(draft: Draft) -> None:
     """One think, from percepts to intents; all it states is in `draft.thought`."""
     new = () if draft.body.asleep else noticed(draft.mind, draft.seen)
     met = newly_met(draft.mind, new)
-    looked_into = () if draft.body.asleep else consulted(draft, _done(draft))
-    doors = shut_doors(draft.mind, draft.news)
+    looked_into = () if draft.body.asleep else consulted(draft, step_done(draft))
+    doors = at_doors(draft.mind, draft.news)
     observed = _observed(draft, (*new, *doors, *looked_into))
-    await keep(draft, [*hear(draft), *observed, *_finished(draft), *_to_see_to(draft)])
+    await keep(draft, [*hear(draft), *observed, *finished(draft), *_to_see_to(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
             outdate(draft, percept)
     await rate_unrated(draft)
+    for percept in draft.news:
+        if isinstance(percept, HeardKnock):
+            await answer_knock(draft, percept)
     talk = talk_of(draft.news)
     if talk is not None:
         for percept in draft.news:
@@ -81,8 +83,8 @@ async def think(draft: Draft) -> None:
         await reflect_if_due(draft)
     if cause is not None:
         await decide(draft, *cause)
-    # To say no to somebody takes no time: who was about to go on after a talk that came to nothing still does.
-    idle = all(isinstance(intent, DeclineTalk) for intent in draft.thought.intents)
+    # To say no to somebody takes no time, nor to open: who was about to go on after a talk that came to nothing does.
+    idle = all(isinstance(intent, DeclineTalk | OpenDoor) for intent in draft.thought.intents)
     if idle and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
         go_on_with_step(draft)
 
@@ -142,28 +144,3 @@ def _to_see_to(draft: Draft) -> list[Memory]:
         )  # fmt: skip
         memories.append(memory_of(mind, draft.now, "commitment", frame, evidence=(block,)))
     return memories
-
-
-def _done(draft: Draft) -> Step | None:
-    """The step that is just over, if it was begun."""
-    step = draft.mind.step
-    return step if step is not None and _is_done(step, draft.tick) else None
-
-
-def _finished(draft: Draft) -> list[Memory]:
-    """The step that is just over, as something done."""
-    step, mind = _done(draft), draft.mind
-    if step is None or "acts" not in mind.parameters.write:
-        return []
-    frame = Frame(
-        mind.name, step.verb, step.what, whom=step.person, role="with" if step.person else "", place=step.place,
-        thing=step.thing, pronoun=mind.persona.pronoun if mind.persona is not None else "they",
-    )  # fmt: skip
-    if any(memory.frame == frame for memory in mind.stream.since(step.until, kinds=ACTIONS)):
-        return []  # it was over during a talk, and is remembered already
-    evidence = (step.block,) if step.block and step.block in mind.stream else ()
-    return [memory_of(mind, draft.now, "action", frame, evidence=evidence, tags=(MEAL,) if step.meal else ())]
-
-
-def _is_done(step: Step, tick: int) -> bool:
-    return step.started and step.until <= tick and step.verb not in ("rest", "look for")

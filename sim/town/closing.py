@@ -30,7 +30,7 @@ def turn_out(round: Round) -> None:
         told = round.town.told_to_go.get(name)
         if told is not None and round.tick - told < round.clock.ticks(minutes=AGAIN_MINUTES):
             continue
-        place = round.world.shut_for(who.within, name, round.minute_of_day)
+        place = round.shut_for(who.within, name)
         if place:
             leave(round, name, "closing time")
             round.happen(ClosingTime(tick=round.tick, agent=name, place=place))

@@ -66,14 +66,16 @@ def free_tile(
 
     Out of the way of doors, and away from whom one would not be near, where there is such a tile; among the equally
     near one by dice, and who comes for nothing in the place but to be there goes some steps further in: a crowd that
-    stood as near to the door as it could would let nobody else pass. Where all are taken, the nearest of the taken
-    ones: somebody may have left it by then. `besides` is not taken into account.
+    stood as near to the door as it could would let nobody else pass, and one that stood on the chairs would let nobody
+    sit. Where all are taken, the nearest of the taken ones: somebody may have left it by then. `besides` is not taken
+    into account.
     """
     meant = tiles_of(round, place, aim)
     wanted = [tile for tile in meant if tile != besides]
     taken = _taken(round, who)
     anywhere = tiles_meant(round, place, "") if aim != ANYHOW else ()
-    aside = [tile for tile in wanted if tile not in round.world.doorsteps]
+    seats = frozenset[Tile]() if aim.sitting or aim.thing else round.world.seats
+    aside = [tile for tile in wanted if tile not in round.world.doorsteps and tile not in seats]
     apart_from = _away(round, who, aim.away_from, aside or wanted) if aim.away_from else []
     for choice in (apart_from, aside, wanted, anywhere):
         free = (tile for tile in choice if tile not in taken and tile != besides)
@@ -84,12 +86,18 @@ def free_tile(
 
 
 def tile_beside(round: Round, who: ResidentState, other: ResidentState, radius: int) -> Tile | None:
-    """The nearest free tile within a radius of somebody, from which they are in sight; None where there is none."""
+    """The nearest free tile within a radius of somebody, from which they are in sight; None where there is none.
+
+    One sits down beside somebody who sits, where there is a free seat.
+    """
     x, y = other.tile
     taken, world = _taken(round, who), round.world
     around = ((x + dx, y + dy) for dx in range(-radius, radius + 1) for dy in range(-radius, radius + 1))
     free = [tile for tile in around if tile in world.floor and tile not in taken and tile not in world.doors]
-    return _nearest(round, who, (tile for tile in free if round.in_sight(tile, other.tile, radius)))
+    in_sight = [tile for tile in free if round.in_sight(tile, other.tile, radius)]
+    seats = [tile for tile in in_sight if tile in world.seats] if other.tile in world.seats else []
+    found = _nearest(round, who, seats)
+    return _nearest(round, who, in_sight) if found is None else found
 
 
 def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile], within: int = 0) -> Tile | None:

@@ -14,6 +14,8 @@ from sim.chance import Dice
 from sim.events import (
     AnyEvent,
     ClosingTime,
+    Knocked,
+    LetIn,
     QueueLeft,
     RouteEnded,
     Said,
@@ -29,6 +31,7 @@ from sim.nouns import (
     AnyPercept,
     Arrived,
     Fact,
+    HeardKnock,
     HeardTurn,
     InTalk,
     MadeThing,
@@ -36,6 +39,7 @@ from sim.nouns import (
     SawPlace,
     TalkOver,
     Turn,
+    WasLetIn,
     WasProposed,
     WasServed,
 )
@@ -91,6 +95,9 @@ def percepts_of(
             percepts.append(Refused(event.reason, event.place))
         elif isinstance(event, ClosingTime):
             percepts.append(Refused("closing", event.place))
+        elif isinstance(event, Knocked | LetIn):
+            who, heard = town.residents[event.agent], HeardKnock if isinstance(event, Knocked) else WasLetIn
+            percepts.append(heard(who.name, who.look, who.pronoun, event.place))
     if town.residents[name].talk:
         percepts.append(_in_talk(town, name))
     return tuple(percepts)

@@ -162,6 +162,11 @@ class World:
         return tuple(dict.fromkeys(tile for each in things for tile in self._seats_at(each)))
 
     @cached_property
+    def seats(self) -> frozenset[Tile]:
+        """All tiles on which one sits."""
+        return frozenset(self.seats_in(self.town))
+
+    @cached_property
     def _seating(self) -> dict[str, tuple[Thing, ...]]:
         found: dict[str, list[Thing]] = {}
         for thing in self.things:

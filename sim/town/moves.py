@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from sim.events import MoveBlocked, Moved, RouteBegan, RouteEnded
 from sim.nouns import Tile
+from sim.town.doors import knock
 from sim.town.goals import ANYHOW, Aim, free_tile, tiles_of
 from sim.town.map import BESIDE
 from sim.town.round import Round
@@ -130,7 +131,7 @@ class _March:
         world = self.round.world
         behind = world.within(here)
         entering = tuple(area for area in world.within(ahead) if area not in behind)
-        if entering and (shut := world.shut_for(entering, name, self.round.minute_of_day)):
+        if entering and (shut := self.round.shut_for(entering, name)):
             self.shut[name] = shut
             return True
         return False
@@ -212,6 +213,7 @@ def _end_or_wait(round: Round, name: str, march: _March) -> None:
         place = march.shut[name]
         hours = round.world.areas[place].hours
         _end(round, who, "shut", place, hours)
+        knock(round, name, place)
     elif name in march.full:
         _end(round, who, "occupied", march.full[name])
     elif who.tile == route.goal:

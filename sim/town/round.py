@@ -69,6 +69,12 @@ class Round:
         """A resident, or None where there is nobody of that name."""
         return self.town.residents.get(name)
 
+    def shut_for(self, places: Iterable[str], name: str) -> str:
+        """The first of some places that does not let somebody in now: by its hours, and nobody has opened to them."""
+        admitted = self.town.admitted
+        asked = tuple(place for place in places if admitted.get((name, place), -1) < self.tick)
+        return self.world.shut_for(asked, name, self.minute_of_day)
+
     @cached_property
     def minute_of_day(self) -> int:
         """Minutes since midnight."""

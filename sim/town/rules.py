@@ -5,7 +5,7 @@ Speech comes before moves, all moves of a tick are made together, and a refusal 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from sim.clock import Clock
@@ -25,6 +25,7 @@ from sim.nouns import (
     Do,
     GoTo,
     LeaveTalk,
+    OpenDoor,
     ProposeTalk,
     Speak,
     Yield,
@@ -32,7 +33,9 @@ from sim.nouns import (
 from sim.town import talk
 from sim.town.body import ENERGY_OF_MEAL, rates, run_on
 from sim.town.closing import next_closing, turn_out
+from sim.town.doors import open_door
 from sim.town.goals import Aim
+from sim.town.lining import line_up
 from sim.town.map import World
 from sim.town.moves import set_out, walk
 from sim.town.paths import Paths
@@ -72,6 +75,7 @@ def resolve(
         talk.propose(round, name, proposal.person)
     walk(round)
     turn_out(round)
+    line_up(round)
     serve(round)
     turn(round)
     talk.run_out(round)
@@ -109,6 +113,8 @@ def _act(round: Round, name: str, intent: AnyIntent) -> None:
         set_out(round, name, intent.place, Aim(intent.thing, intent.meeting, intent.sitting, intent.away_from))
     elif isinstance(intent, Do):
         _do(round, name, intent)
+    elif isinstance(intent, OpenDoor):
+        open_door(round, name, intent.person)
 
 
 def _do(round: Round, name: str, intent: Do) -> None:
@@ -152,7 +158,7 @@ def _leave_unasked(round: Round, name: str) -> None:
 
 def settle_bodies(round: Round) -> None:
     """Energy and company of everybody whose sleep, meal or talk began or ended now."""
-    for name, meals in _touched(round.events).items():
+    for name, meals in _touched(round).items():
         who = round.town.residents[name]
         energy_rate, company_rate = rates(round.clock, asleep=who.asleep, talking=bool(who.talk))
         if not meals and (energy_rate, company_rate) == (who.energy_rate, who.company_rate):
@@ -167,12 +173,13 @@ def settle_bodies(round: Round) -> None:
         )  # fmt: skip
 
 
-def _touched(events: Iterable[AnyEvent]) -> dict[str, int]:
-    """Whose body may have changed by the events, with the meals each began."""
+def _touched(round: Round) -> dict[str, int]:
+    """Whose body may have changed by the events, with the meals each began; to take one up again is no other one."""
     touched: dict[str, int] = {}
-    for event in events:
+    for event in round.events:
         if isinstance(event, ActivityBegan):
-            touched[event.agent] = touched.get(event.agent, 0) + event.meal
+            anew = round.town.residents[event.agent].spent_before == 0
+            touched[event.agent] = touched.get(event.agent, 0) + (event.meal and anew)
         elif isinstance(event, TalkJoined | TalkLeft):
             touched.setdefault(event.agent, 0)
         elif isinstance(event, TalkOpened | TalkClosed):

@@ -33,6 +33,10 @@ class Activity:
         """Whether it is still going on: sleep lasts until it is ended, whatever was meant."""
         return self.asleep or self.until == 0 or tick < self.until
 
+    def continues(self, other: Activity) -> bool:
+        """Whether it is the same again: to the same end, if perhaps in another place."""
+        return (self.verb, self.what, self.until) == (other.verb, other.what, other.until)
+
 
 @dataclass(slots=True)
 class ResidentState:
@@ -40,6 +44,8 @@ class ResidentState:
 
     `entered` are the areas that they came into by their last move, at the tick `moved_at`; `waited` counts the ticks
     in a row in which somebody stood in their way. Energy and company are those of the tick `body_since`.
+    `last_act` is what they are at, or were before they set out, `spent_before` the ticks that they were at it before
+    the tick `act_since`.
     """
 
     name: str
@@ -59,6 +65,28 @@ class ResidentState:
     waited: int = 0
     moved_at: int = -1
     entered: tuple[str, ...] = ()
+    last_act: Activity | None = None
+    spent_before: int = 0
+    act_since: int = 0
+
+    def begin(self, act: Activity, tick: int) -> None:
+        """Be at something from now on; taken up again after a while, it is the same."""
+        again = self.last_act is not None and act.continues(self.last_act)
+        self.spent_before = self.spent(tick) if again else 0
+        self.activity = self.last_act = act
+        self.act_since = tick
+
+    def leave_off(self, tick: int) -> None:
+        """Be at nothing any more."""
+        self.spent_before = self.spent(tick)
+        self.activity = None
+
+    def spent(self, tick: int) -> int:
+        """The ticks that they have been at what they are at or were at last."""
+        if self.activity is None:
+            return self.spent_before
+        end = tick if self.asleep or self.activity.until == 0 else min(tick, self.activity.until)
+        return self.spent_before + max(0, end - self.act_since)
 
     @property
     def asleep(self) -> bool:

@@ -18,7 +18,7 @@ from sim.events import (
     TalkOpened,
     TalkProposed,
 )
-from sim.nouns import Utterance
+from sim.nouns import Tile, Utterance
 from sim.town.goals import tile_beside
 from sim.town.round import CALL_TILES, EARSHOT_TILES, NEAR_TILES, Round
 from sim.town.states import ResidentState, Talk
@@ -182,13 +182,19 @@ def approach(round: Round, name: str) -> None:
     reason = "gone" if other is None or too_long else _why_not(round, who, other)
     if other is None or reason:
         _give_up(round, who, reason)
-    elif round.in_sight(who.tile, other.tile, NEAR_TILES) and (
-        who.tile not in round.world.doors or who.tile == route.goal
-    ):
+    elif _is_beside(round, who, other, route.goal):
         round.happen(RouteEnded(tick=round.tick, agent=name, place=route.place, reason="arrived", person=other.name))
         ask(round, name, other.name)
     elif who.tile == route.goal or not round.in_sight(route.goal, other.tile, NEAR_TILES):
         _walk_up(round, who, other)
+
+
+def _is_beside(round: Round, who: ResidentState, other: ResidentState, goal: Tile) -> bool:
+    """Whether one has come near enough to ask: out of doorways, and to the free seat that one means to take."""
+    if not round.in_sight(who.tile, other.tile, NEAR_TILES):
+        return False
+    on_the_way = who.tile in round.world.doors or (goal in round.world.seats and not who.waited)
+    return who.tile == goal or not on_the_way
 
 
 def _walk_up(round: Round, who: ResidentState, other: ResidentState) -> None:

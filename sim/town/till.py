@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sim.events import QueueJoined, QueueLeft, Served
+from sim.town.lining import till_of
 from sim.town.round import Round, apart
 
 ASKED_FOR = frozenset({"buy", "fetch", "order"})
 """What one does at a till."""
-TILLS = ("the till", "the counter")
 SERVICE_SECONDS = 60
 PATIENCE_MINUTES = 8
 
@@ -18,7 +18,7 @@ def queue_up(round: Round, name: str, verb: str) -> None:
     place = round.world.building(who.tile)
     if verb not in ASKED_FOR or not place or name in round.world.areas[place].keys:
         return
-    if any(round.world.things_in(place, till) for till in TILLS):
+    if till_of(round.world, place) is not None:
         until = round.tick + round.clock.ticks(minutes=PATIENCE_MINUTES)
         round.happen(QueueJoined(tick=round.tick, agent=name, place=place, until=until))
 

@@ -17,6 +17,8 @@ from sim.events import (
     ClosingTime,
     DocumentIssued,
     FloorPassed,
+    Knocked,
+    LetIn,
     MoveBlocked,
     Moved,
     NoticePosted,
@@ -64,6 +66,8 @@ class Town:
         self.queues: dict[str, dict[str, int]] = {}
         self.serving: dict[str, int] = {}
         self.told_to_go: dict[str, int] = {}
+        self.knocks: dict[str, Knocked] = {}
+        self.admitted: dict[tuple[str, str], int] = {}
         self.notices: dict[str, Notice] = {}
         self.documents: dict[str, Document] = {}
         self.at: dict[Tile, str] = {}
@@ -86,7 +90,7 @@ class Town:
         return Body(
             tile=who.tile, within=who.within, energy=run_on(who.energy, who.energy_rate, ticks),
             company=run_on(who.company, who.company_rate, ticks), asleep=who.asleep,
-            walking_to=(who.route.person or who.route.place) if who.route is not None else "",
+            walking_to=(who.route.person or who.route.place) if who.route is not None else "", spent=who.spent(tick),
         )  # fmt: skip
 
     def inbox(self, name: str, tick: int, *, seed: int = 0, mishearing: float = 0.0) -> tuple[AnyPercept, ...]:
@@ -140,6 +144,8 @@ class Town:
             "queues": {place: dict(queue) for place, queue in sorted(self.queues.items())},
             "serving": dict(sorted(self.serving.items())),
             "told_to_go": dict(sorted(self.told_to_go.items())),
+            "knocks": dict(sorted(self.knocks.items())),
+            "admitted": dict(sorted(self.admitted.items())),
             "notices": {name: asdict(notice) for name, notice in sorted(self.notices.items())},
             "documents": {name: asdict(document) for name, document in sorted(self.documents.items())},
             "letters": {name: list(letters) for name, letters in sorted(self._letters.items())},
@@ -199,7 +205,7 @@ class Town:
         if before is None or before.place != event.place:
             who.waited = 0
         who.route = Route(event.place, event.goal, event.person, since)
-        who.activity = None
+        who.leave_off(event.tick)
         self._no_longer_waits(event.agent)
         self.under_way[event.agent] = None
         if not event.person:
@@ -214,7 +220,8 @@ class Town:
 
     def _activity_began(self, event: ActivityBegan) -> None:
         who = self.residents[event.agent]
-        who.activity = Activity(event.verb, event.what, event.place, event.thing, event.until, event.asleep, event.meal)
+        act = Activity(event.verb, event.what, event.place, event.thing, event.until, event.asleep, event.meal)
+        who.begin(act, event.tick)
         self._no_longer_waits(event.agent)
         if event.asleep:
             self.proposals.pop(event.agent, None)
@@ -236,6 +243,15 @@ class Town:
             del self.queues[place][name]
             if not self.queues[place]:
                 del self.queues[place]
+
+    def _knocked(self, event: Knocked) -> None:
+        self.knocks[event.agent] = event
+        self._tell(event, event.hearers)
+
+    def _let_in(self, event: LetIn) -> None:
+        self.knocks.pop(event.to, None)
+        self.admitted[event.to, event.place] = event.until
+        self._tell(event, (event.to,))
 
     def _closing_time(self, event: ClosingTime) -> None:
         self.told_to_go[event.agent] = event.tick
@@ -351,6 +367,8 @@ _CHANGES: dict[type, Callable[[Town, Any], None]] = {
     Served: Town._served,
     QueueLeft: Town._queue_left,
     ClosingTime: Town._closing_time,
+    Knocked: Town._knocked,
+    LetIn: Town._let_in,
     NoticePosted: Town._notice_posted,
     DocumentIssued: Town._document_issued,
     VisitorSpoke: Town._visitor_spoke,

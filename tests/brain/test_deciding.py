@@ -74,6 +74,14 @@ def test_a_meal_that_a_talk_has_swallowed_is_made_up_for_unless_it_is_recalled_t
     assert asked("step over", "16:00", [lunch, work]).place == "the workshop", "by then it is too late"
 
 
+def test_a_meal_that_was_only_begun_is_made_up_for():
+    lunch = block("eat", "lunch", "the café", "12:30", "13:00")
+    work = block("mend", "carts", "the workshop", "13:00", "17:00")
+    begun = memory("action", Frame(BEA, "begin", "lunch", place="the café"), when="13:00", evidence=(lunch.id,))
+    late = asked("step over", "13:00", [lunch, work, begun])
+    assert (late.verb, late.what, late.block) == ("eat", "lunch", lunch.id)
+
+
 def test_a_block_that_is_not_recalled_does_not_start():
     work = block("serve", "breakfast", "the café", "08:00", "11:00")
     where = situation(Question("decide", reason="step over"), "08:00", [work])

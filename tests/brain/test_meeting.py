@@ -105,3 +105,14 @@ def test_whom_one_looks_for_one_does_not_send_away_because_one_has_talked_today(
     for person, acts in ((TOM, {"accept"}), (NED, {"accept", "decline"})):
         step = Step("look for", place="the green", person=person, until=tick("13:00"))
         assert {proposed([tie(TOM, 1), talked], step=step, seed=n).act for n in range(12)} == acts
+
+
+def test_nobody_gets_up_from_a_meal_for_company_s_sake_but_for_news_and_for_what_is_owed():
+    eating = Step("eat", "lunch", place="the green", started=True, meal=True, until=tick("13:00"))
+    beside, across = [saw(TOM, distance=2)], [saw(TOM, distance=5)]
+    friend, news = tie(TOM, 3), told(Fact("the café", "will", "close for good"), NED, importance=9)
+    assert share_of_talks([friend], step=eating, percepts=beside) > 0.5
+    assert share_of_talks([friend], step=eating, percepts=across) == 0
+    assert share_of_talks([friend, news], step=eating, percepts=across) > 0.3
+    ladder = promised("return", "the ladder", TOM, role="to")
+    assert share_of_talks([ladder], step=eating, percepts=across) == 1

@@ -4,7 +4,7 @@ import pytest
 
 from sim.clock import Clock
 from sim.events import BodyChanged
-from sim.nouns import MILLION, Do, LeaveTalk, ProposeTalk
+from sim.nouns import MILLION, Do, GoTo, LeaveTalk, ProposeTalk
 from sim.testing.worlds import CLOCK, world
 from sim.town import rates
 from tests.town.play import Play, of
@@ -57,6 +57,9 @@ def test_a_meal_gives_energy_once() -> None:
     meal = Do("eat", "lunch", until=5 * HOUR, meal=True)
     assert of(play.step(Ann=meal), BodyChanged)[0].energy == before + 80_000
     assert play.step(Ann=meal) == [], "the same meal goes on"
+    play.step(Ann=GoTo(play.world.town))
+    play.wait(6)
+    assert not of(play.step(Ann=meal), BodyChanged), "taken up again it is the same meal"
     assert not of(play.step(Ann=Do("read")), BodyChanged)
 
 
@@ -66,3 +69,21 @@ def test_company_rises_in_talk_and_falls_after_it() -> None:
     assert {event.agent: event.company_rate > 0 for event in of(events, BodyChanged)} == {"Ann": True, "Bob": True}
     events = play.step(Ann=LeaveTalk())
     assert {event.agent: event.company_rate > 0 for event in of(events, BodyChanged)} == {"Ann": False, "Bob": False}
+
+
+def test_one_feels_how_long_one_has_been_at_something_without_the_time_away_from_it() -> None:
+    play = Play(YARD, {"Ann": (0, 0), "Bob": (3, 0)})
+    lunch = Do("eat", "lunch", until=40, meal=True)
+    play.step(Ann=lunch)
+    play.wait(9)
+    assert play.town.body("Ann", play.tick).spent == 10
+    play.step(Ann=ProposeTalk("Bob"))
+    play.wait(9)
+    assert play.town.body("Ann", play.tick).spent == 10, "away from it"
+    play.step(Ann=lunch)
+    play.wait(4)
+    assert play.town.body("Ann", play.tick).spent == 15
+    assert play.town.body("Ann", 1000).spent == 30, "not longer than it lasts"
+    assert play.refolded().body("Ann", 1000).spent == 30
+    play.step(Ann=Do("eat", "supper", until=90, meal=True))
+    assert play.town.body("Ann", play.tick).spent == 1, "another meal"

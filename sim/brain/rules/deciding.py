@@ -15,7 +15,7 @@ from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promi
 from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.making import seen_to, spoilt
-from sim.brain.rules.meeting import at_table, company_here, met, proposed
+from sim.brain.rules.meeting import at_table, company_here, knocked, met, proposed
 from sim.brain.rules.places import barred, found_shut, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
@@ -47,6 +47,8 @@ def judge_decision(reading: Reading) -> Decision:
         return met(reading)
     if reason == "proposed":
         return proposed(reading)
+    if reason == "knocked":
+        return knocked(reading)
     notes = passed(reading)
     settled = frozenset(name for note in notes for name in note.evidence)
     decide = _BY_REASON.get(reason, _chosen)

@@ -1,10 +1,10 @@
-"""Somebody comes into sight, or asks for a talk: whether to talk, by what is recalled about them and what is up."""
+"""Somebody comes into sight, asks for a talk or knocks: whether to deal with them, by what is recalled of them."""
 
 from __future__ import annotations
 
 from sim.brain.rules.avoiding import turned_from
 from sim.brain.rules.business import matters
-from sim.brain.rules.commitments import due, pressing, promises
+from sim.brain.rules.commitments import Promise, due, pressing, promises
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import strayed
 from sim.brain.rules.telling import news
@@ -75,6 +75,30 @@ def proposed(reading: Reading) -> Decision:
     return Decision("decline", person=person, reason="busy", because=felt.ids)
 
 
+def knocked(reading: Reading) -> Decision:
+    """Whether to open to somebody who knocks: at any hour to whom one expects, by day and at home to a friend."""
+    question = reading.situation.question
+    person = question.people[0] if question.people else ""
+    expected = [p for p in promises(reading) if p.whom == person or p.frame.verb == "give"]
+    expected = [promise for promise in expected if _near(reading, promise)]
+    if expected:
+        because = tuple(sorted({name for promise in expected for name in promise.ids}))
+        return Decision("accept", person=person, because=because)
+    felt, constants = regard(reading, person), reading.constants
+    waking = constants.rise_minute <= reading.now.minute_of_day < constants.bedtime_minute
+    if question.place == reading.persona.home and waking and felt.warmth >= constants.fond_from:
+        return Decision("accept", person=person, because=felt.ids)
+    return Decision("decline", person=person, reason="shut", because=felt.ids)
+
+
+def _near(reading: Reading, promise: Promise) -> bool:
+    """Whether the hour of a promise has come, or is so near that one might be on the way."""
+    if promise.at is None or promise.until is None:
+        return False
+    ready = reading.ticks(reading.constants.early_minutes + reading.constants.walk_minutes)
+    return promise.at - ready <= reading.tick < promise.until
+
+
 def company_here(reading: Reading) -> Decision | None:
     """A talk with the nearest person who is free, for want of anything else to think of."""
     free = [seen for seen in reading.in_sight.values() if not seen.asleep and not seen.talking_with]
@@ -98,6 +122,11 @@ def _eating(reading: Reading) -> bool:
     return step is not None and step.meal and reading.here(step.place)
 
 
+def _at_table(reading: Reading, person: str) -> bool:
+    seen = reading.in_sight.get(person)
+    return seen is not None and seen.distance <= _TABLE_TILES
+
+
 def _for_company(reading: Reading, person: str) -> Decision:
     """A talk for its own sake or for news; hardly again with somebody one has just talked with about nothing new."""
     felt = regard(reading, person)
@@ -108,6 +137,8 @@ def _for_company(reading: Reading, person: str) -> Decision:
     awaited = _awaited(reading, person, lately)
     if told or awaited:
         lately, weariness = (), 1.0
+    elif _eating(reading) and not _at_table(reading, person):
+        return Decision("go_on", because=felt.ids)  # nobody gets up from a meal for company's sake
     likely = _likely(reading, felt, person) + 0.5 * max((saying.worth for saying in told), default=0.0)
     likely = 0.97 if awaited else min(0.95, likely)
     reasons = (*felt.ids, *(name for saying in told for name in saying.because))
@@ -137,7 +168,7 @@ def _likely(reading: Reading, felt: Regard, person: str) -> float:
     seen = reading.in_sight.get(person)
     taken = 1.0 if seen is None or not seen.talking_with else _IN_COMPANY if gathered else _IN_A_TALK
     free = taken * (_AT_WORK if at_work else 1.0)
-    if _eating(reading) and seen is not None and seen.distance <= _TABLE_TILES:
+    if _eating(reading) and _at_table(reading, person):
         free, lonely = (_AT_OWN_TABLE if reading.here(reading.persona.home) else _AT_TABLE), max(1.0, lonely)
     return constants.sociability * extraversion * min(1.4, fondness) * lonely * free
 

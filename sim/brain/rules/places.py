@@ -8,10 +8,12 @@ import msgspec
 
 from sim.brain.rules.hours import shut_at
 from sim.brain.rules.reading import Reading, once
-from sim.nouns import OF_HOURS, Memory
+from sim.nouns import OF_HOURS, OPENED, Memory
 
 _SHUT_MINUTES = 120
 """For so long a place that was found shut is left alone, where its hours are not known."""
+_OPENED_MINUTES = 60
+"""And for so long one where somebody has opened to one is none that is shut."""
 _NO_PASTIMES = frozenset({"wash", "get", "sleep"})
 """What makes no place one to spend an afternoon in."""
 _UNSERVED_MINUTES = 45
@@ -35,7 +37,18 @@ def barred(reading: Reading) -> frozenset[str]:
     To one's home and to what one has the key of hours do not matter.
     """
     closed = {place for place in _with_hours(reading) if shut_at(reading, place, reading.now.minute_of_day)}
-    return found_shut(reading) | with_rooms(reading, closed - _own(reading))
+    return found_shut(reading) | with_rooms(reading, closed - _own(reading) - opened(reading))
+
+
+@once
+def opened(reading: Reading) -> frozenset[str]:
+    """The places at whose shut doors one recalls to have been let in just now."""
+    return frozenset(
+        memory.place
+        for memory in reading.of_kind("observation")
+        if memory.frame is not None and (memory.frame.verb, memory.frame.what) == OPENED
+        and memory.frame.whom == reading.me and _lately(reading, memory, _OPENED_MINUTES)
+    )  # fmt: skip
 
 
 @once
@@ -53,7 +66,7 @@ def found_shut(reading: Reading) -> frozenset[str]:
         if place not in by_hours or shut_at(reading, place, reading.now.minute_of_day)
     }
     unserved = {place for memory in _unserved(reading) for place in _refusing(memory)}
-    return with_rooms(reading, (shut | unserved) - _own(reading))
+    return with_rooms(reading, (shut | unserved) - _own(reading)) - with_rooms(reading, opened(reading))
 
 
 def _with_hours(reading: Reading) -> frozenset[str]:

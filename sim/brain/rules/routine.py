@@ -47,7 +47,10 @@ def planned(reading: Reading, closed: frozenset[str]) -> Decision | None:
 
 
 def late_meal(reading: Reading, closed: frozenset[str]) -> Decision | None:
-    """A meal of today's plan that was not had in its time, because of a talk or of what came before: it is had now."""
+    """A meal of today's plan that was not had in its time, because of a talk or of what came before: it is had now.
+
+    One that was begun and left within minutes was not had.
+    """
     earliest = reading.tick - reading.ticks(_LATE_MEAL_MINUTES)
     eaten = [memory for memory in reading.of_kind("action") if memory.frame is not None and is_meal(memory.frame)]
     if any(memory.created >= earliest for memory in eaten):

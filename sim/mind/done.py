@@ -1,0 +1,55 @@
+"""What a resident remembers to have done: the step that is over, and the meal that they leave before its time."""
+
+from __future__ import annotations
+
+from sim.mind.draft import Draft
+from sim.mind.remember import memory_of
+from sim.nouns import MEAL, Frame, Memory, MemoryKind, Step
+
+ACTIONS: tuple[MemoryKind, ...] = ("action",)
+LEAST_MEAL_MINUTES = 10
+"""Who has sat over a meal for so long has had it; who is called away sooner has only begun it."""
+
+
+def step_done(draft: Draft) -> Step | None:
+    """The step that is just over, if it was begun."""
+    step = draft.mind.step
+    over = step is not None and step.started and step.until <= draft.tick and step.verb not in ("rest", "look for")
+    return step if over else None
+
+
+def finished(draft: Draft) -> list[Memory]:
+    """The step that is just over, as something done."""
+    step, mind = step_done(draft), draft.mind
+    if step is None or "acts" not in mind.parameters.write:
+        return []
+    memory = _done(draft, step)
+    if any(earlier.frame == memory.frame for earlier in mind.stream.since(step.until, kinds=ACTIONS)):
+        return []  # it was over during a talk, and is remembered already
+    return [memory]
+
+
+def left(draft: Draft) -> list[Memory]:
+    """A meal that was had all the same, though one leaves it now before its time."""
+    step = draft.mind.step
+    early = step is not None and step.meal and step.started and draft.tick < step.until
+    if step is None or not early or "acts" not in draft.mind.parameters.write or not _was_had(draft):
+        return []
+    return [_done(draft, step)]
+
+
+def _done(draft: Draft, step: Step) -> Memory:
+    """A meal that was broken off within minutes is remembered as begun, so that it can be made up for."""
+    mind, had = draft.mind, step.meal and _was_had(draft)
+    broken_off = step.meal and not had and step.verb == "eat"
+    frame = Frame(
+        mind.name, "begin" if broken_off else step.verb, step.what, whom=step.person,
+        role="with" if step.person else "", place=step.place, thing=step.thing,
+        pronoun=mind.persona.pronoun if mind.persona is not None else "they",
+    )  # fmt: skip
+    evidence = (step.block,) if step.block and step.block in mind.stream else ()
+    return memory_of(mind, draft.now, "action", frame, evidence=evidence, tags=(MEAL,) if had else ())
+
+
+def _was_had(draft: Draft) -> bool:
+    return draft.body.spent >= draft.now.clock.ticks(minutes=LEAST_MEAL_MINUTES)
