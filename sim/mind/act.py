@@ -37,6 +37,8 @@ from sim.nouns import (
 
 REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
+DECLINED = "declined"
+"""Whom one has looked up for company would rather not talk now."""
 MOST_SUBJECTS = 3
 """Of so many things that documents at hand tell of one asks oneself what one knows."""
 APPOINTED_MINUTES = 60
@@ -126,7 +128,7 @@ def _is_free(draft: Draft, reason: str) -> bool:
     """Whether one chooses anew what to do: nothing is begun, or the search for somebody has led to nothing."""
     step = draft.mind.step
     searched = reason == "arrived" and step is not None and step.verb == "look for"
-    return searched or reason in ("woke", "step over", "refused", "served", REPLANNED)
+    return searched or reason in ("woke", "step over", "refused", DECLINED, "served", REPLANNED)
 
 
 def _to_go_to(draft: Draft, recalled: Sequence[Recalled]) -> tuple[str, ...]:
@@ -265,6 +267,10 @@ def occasion(
     for percept in news:
         if isinstance(percept, Refused) and not percept.person:
             return "refused", (), percept.place
+    sought = step.person if step.verb == "look for" and not step.block else ""
+    for percept in news:
+        if isinstance(percept, Refused) and percept.person == sought != "":
+            return DECLINED, (percept.person,), ""
     for percept in news:
         if isinstance(percept, Arrived):
             return "arrived", (), percept.place

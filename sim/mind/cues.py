@@ -214,10 +214,13 @@ def disputes(name: str, present: Sequence[str], claims: Sequence[Fact], dials: M
 
 
 def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
-    """What one holds to be so on a point that one is about to speak of: only beliefs, the nearest few."""
+    """What one holds to be so on a point that one is about to speak of: only beliefs, and only in that point.
+
+    Others that sound alike would come instead, and one would go on telling what one has been put right about.
+    """
     return Row(
         "conflict", f"{subject} {predicate}", 0, k_beliefs=min(2, dials.k_conflict) if dials.beliefs != "off" else 0,
-        about=f"{subject} {predicate}, held",
+        about_facts=(Fact(subject, predicate, ""),), about=f"{subject} {predicate}, held",
     )  # fmt: skip
 
 
@@ -263,17 +266,18 @@ def topics_of(recalled: Iterable[Recalled], present: Sequence[str] = ()) -> tupl
 def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tuple[str, str], ...]:
     """The points, each a subject and a predicate, that one might speak of now and that only one thing is true of.
 
-    They are what was asked last, what one has disputed, and what the recalled news say, where no belief about it has
-    come to mind; at most six.
+    They are what was asked last, what one has disputed, what the recalled news say and whatever else has come to mind
+    that could be told, where no belief about it has come to mind; at most eight.
     """
     items = list(recalled)
     asked = [fact for turn in turns[-1:] if turn.act == "ask" for fact in turn.facts]
     said = [(item, fact) for item in items if item.memory is not None for fact in item.memory.facts]
     disputed = [fact for item, fact in said if item.cue == "conflict:disputed"]
     news = [fact for item, fact in said if item.cue in ("news", "question")]
+    besides = [fact for _, fact in said if fact.predicate not in OF_WHEREABOUTS]
     held = {(item.belief.fact.subject, item.belief.fact.predicate) for item in items if item.belief is not None}
-    points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news) if functional(f.predicate))
-    return tuple(point for point in dict.fromkeys(points) if point not in held)[:6]
+    points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news, *besides) if functional(f.predicate))
+    return tuple(point for point in dict.fromkeys(points) if point not in held)[:8]
 
 
 def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:

@@ -483,3 +483,12 @@ def test_to_have_said_where_somebody_is_lets_nobody_look_for_them_there():
     told_it = memory("telling", frame, facts=said, people=(NED, TOM))
     ladder = promised("return", "the ladder", TOM, role="to")
     assert asked("step over", "15:00", [ladder, told_it]).act != "seek"
+
+
+def test_who_would_rather_not_talk_is_not_waited_beside():
+    looking = Step("look for", place="the café", person=TOM, since=tick("10:00"), until=tick("11:00"), started=True)
+    declined = situation(
+        Question("decide", reason="declined", people=(TOM,)), "10:10", [tie(TOM, 3)], step=looking, place="the café",
+        percepts=(saw(TOM, place="the café"),),
+    )  # fmt: skip
+    assert decide(declined).act == "do" and decide(declined).place != "the café"

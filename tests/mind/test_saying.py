@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.events import Remembered, Said
+from sim.events import BeliefSuperseded, Believed, Remembered, Said
 from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.talk import after_saying, as_expected
@@ -77,7 +77,8 @@ def recalled(cue: str, *facts: Fact) -> Recalled:
 def test_before_one_speaks_of_a_point_one_asks_oneself_what_one_holds_of_it():
     news = recalled("news", EIGHT, Fact("the supper", "invites", BEA))
     assert cues.contestable([news], ()) == (("the supper", "begins at"),)
-    assert cues.contestable([recalled("meeting", EIGHT)], ()) == ()
+    assert cues.contestable([recalled("meeting", EIGHT)], ()) == (("the supper", "begins at"),)
+    assert cues.contestable([recalled("meeting", Fact(TOM, "was last at", "the mill"))], ()) == ()
 
 
 def test_what_was_promised_to_those_present_comes_to_mind_first():
@@ -111,3 +112,34 @@ def test_an_hour_that_one_knows_is_not_misheard_and_one_that_one_does_not_know_i
     assert heard(host).turn.facts == (SIX,) and heard(host).misheard == ()
     other = believe(made(), belief(0, EIGHT))
     assert heard(other).misheard == (SIX, EIGHT), "who holds another hour is not helped by it"
+
+
+def test_what_one_asks_oneself_of_a_point_is_about_that_point_and_nothing_that_sounds_alike():
+    row = cues.settled("the café", "will", MindParameters())
+    mind = made()
+    believe(
+        mind, belief(0, Fact("the café", "closes at", "21:00")), belief(1, Fact("the supper", "is at", "the café")),
+        belief(2, Fact("the café", "will", "stay open")), belief(3, Fact("the mill", "will", "be shut")),
+    )  # fmt: skip
+    assert row.beliefs_about is not None
+    rows = mind.beliefs.rows_about(row.beliefs_about)
+    assert [mind.beliefs.entries.ids[row] for row in rows] == [f"{BEA}/0/2"]
+
+
+def test_nobody_passes_on_what_they_have_been_put_right_about(hamlet_life: Life) -> None:
+    """Told with a word against it in one's own mind: the belief that beat it must have come to mind as well."""
+    held: dict[str, dict[str, Fact]] = {}
+    beaten: dict[str, set[Fact]] = {}
+    passed_on = []
+    for event in hamlet_life.events():
+        if isinstance(event, Believed):
+            held.setdefault(event.agent, {})[event.belief.id] = event.belief.fact
+            beaten.setdefault(event.agent, set()).discard(event.belief.fact)
+        elif isinstance(event, BeliefSuperseded):
+            lost = held.get(event.agent, {}).get(event.belief)
+            if lost is not None:
+                beaten.setdefault(event.agent, set()).add(lost)
+        elif isinstance(event, Said) and event.act == "tell":
+            passed_on += [(event.agent, event.text) for fact in event.facts if fact in beaten.get(event.agent, ())]
+    assert any(beaten.values()), "somebody changes their mind"
+    assert passed_on == []

@@ -47,6 +47,8 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
             return _to_be_looked_up(reading, fact, rival, argued(reading, turn, fact, rival))
     if turn.act == "dispute":
         return corrected(reading, turn)
+    if turn.to not in ("", reading.me):
+        return None  # it was told to somebody else, who will say what there is to say
     known = [reading.held_before.get(fact) for fact in turn.facts]
     sure = [holding for holding in known if holding is not None]
     if turn.facts and len(sure) == len(turn.facts):

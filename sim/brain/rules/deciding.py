@@ -131,6 +131,12 @@ def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
     return _with_notes(_chosen(reading, settled, with_rooms(reading, shunned)), notes)
 
 
+def _declined(reading: Reading, settled: frozenset[str]) -> Decision:
+    """Whom one has looked up for company would rather not talk: something else, not waiting beside them."""
+    step = reading.step
+    return _chosen(reading, settled, frozenset({step.place} if step is not None else ()))
+
+
 def _served(reading: Reading, settled: frozenset[str]) -> Decision:
     """One's turn has come: what was to be fetched is had."""
     if reading.step is None or reading.step.verb not in ERRANDS:
@@ -233,6 +239,7 @@ _BY_REASON: dict[str, Callable[[Reading, frozenset[str]], Decision]] = {
     "seen": _checked,
     "arrived": _arrived,
     "refused": _refused,
+    "declined": _declined,
     "served": _served,
     "step over": _over,
 }

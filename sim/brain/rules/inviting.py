@@ -26,7 +26,7 @@ def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
     already = [p for p in promises(reading) if _same_matter(p.frame, mine)]
     if already:
         ids = tuple(sorted({name for promise in already for name in promise.ids}))
-        return Saying("accept", turn.speaker, frame=mine, because=ids)
+        return Saying("accept", turn.speaker, frame=mine, because=ids, extra="already")
     clash = _clash(reading, mine, turn)
     if clash is not None:
         if _with_them(clash, turn.speaker):

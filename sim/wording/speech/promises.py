@@ -150,6 +150,9 @@ def accept(occasion: Occasion) -> str:
         return yes
     if occasion.extra == "together":
         return joined(yes, occasion.say(_TOGETHER, "together"))
+    if occasion.extra == "already":
+        promised = predicate(_promised(frame, occasion), occasion.view, "to")
+        return occasion.say(_ALREADY, "already", doing=without_to(promised))
     if frame.verb in ("come to", "meet", "come") and frame.at is not None:
         return joined(yes, occasion.maybe(0.55, _WHEN, "when", when=time_phrase(frame.at, occasion.moment)))
     doing = without_to(predicate(_asked_of_me(frame, occasion), occasion.view, "to"))
@@ -163,6 +166,19 @@ def _asked_of_me(frame: Frame, occasion: Occasion) -> Frame:
     return msgspec.structs.replace(frame, actor=me, whom=whom, pronoun=pronoun, outcome="", negated=False)
 
 
+def _promised(frame: Frame, occasion: Occasion) -> Frame:
+    """What one has promised to do, without the hour and place that were just named."""
+    return msgspec.structs.replace(_asked_of_me(frame, occasion), place="", at=None, until=None)
+
+
+_ALREADY = Pool(
+    "I've said I'd {doing} already", "I'm to {doing} as it is, {name}", "yes, I've promised to {doing}",
+    "I've already promised to {doing}", "I mean to {doing}, yes", "I'm going to {doing} anyway",
+    "thank you, I'd promised to {doing} already", "you can count me in; I've said I'd {doing}",
+    quiet=("yes. I've said so",), lively=("oh, I've long promised to {doing}, {name}",),
+    warm=("it's kind of you, {name}; I've promised to {doing} already",),
+    precise=("I have it noted already: I'm to {doing}",), cool=("I've said that I'd {doing}",),
+)  # fmt: skip
 _TOGETHER = Pool(
     "we're to meet then anyway; let's go together", "we'll go together, then", "I was to see you then anyway",
     "we'd be together then in any case, {name}", "let's go there together instead of meeting before",
