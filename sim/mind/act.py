@@ -39,6 +39,8 @@ REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
 DECLINED = "declined"
 """Whom one has looked up for company would rather not talk now."""
+WAITED_FOR = ("meet", "help")
+"""At the end of these one asks oneself whether the other has come."""
 MOST_SUBJECTS = 3
 """Of so many things that documents at hand tell of one asks oneself what one knows."""
 APPOINTED_MINUTES = 60
@@ -78,9 +80,17 @@ async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: s
         draft.failed("decide", failure.cause)
         return None
     used(draft, decision.because)
-    check_at = draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
+    check_at = _next_check(draft, reason)
     draft.write(Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=check_at))
     return decision
+
+
+def _next_check(draft: Draft, reason: str) -> int:
+    """When one next thinks of what one has promised: whoever comes by puts that off no further, or a crowd would."""
+    planned = draft.mind.check_at
+    if reason in ("met", "proposed") and planned > draft.tick:
+        return planned
+    return draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
 
 
 def go_on_with_step(draft: Draft) -> None:
@@ -88,10 +98,12 @@ def go_on_with_step(draft: Draft) -> None:
     step = draft.mind.step
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
-    if _is_here(draft, step):
+    way = _way(draft, step)
+    together = any(isinstance(seen, SawPerson) and seen.name == step.person for seen in draft.seen)
+    if _is_here(draft, step) and (together or not way.meeting):
         _begin(draft, step)
     else:
-        draft.intend(_way(draft, step))
+        draft.intend(way)  # who has come to meet somebody goes back to where they will be looked for
 
 
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
@@ -99,6 +111,9 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, now, dials))
+    step = draft.mind.step
+    if reason == "step over" and step is not None and step.person and step.verb in WAITED_FOR:
+        rows.append(cues.came(step.person, step.place, step.since, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
     free = _is_free(draft, reason)
@@ -240,10 +255,10 @@ def _stay(draft: Draft, *, while_over: bool = False) -> None:
 
 
 def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
-    """Whom the decision may be about: the person of a step that is over, and the nearest one awake in sight."""
+    """Whom the decision may be about: whom one has come to see, or was with, and the nearest one awake in sight."""
     nearest = [p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep][:1]
     step = draft.mind.step
-    partner = [step.person] if reason == "step over" and step is not None and step.person else []
+    partner = [step.person] if reason in ("step over", "arrived") and step is not None and step.person else []
     return tuple(dict.fromkeys((*partner, *nearest)))
 
 

@@ -151,6 +151,14 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
+def came(person: str, place: str, since: int, dials: MindParameters) -> Row:
+    """An appointment is over: was the other there? What was seen of them meanwhile, however little it mattered."""
+    return Row(
+        "meeting", f"Did {person} come to {place}?", min(LAST_TIMES, dials.k_meeting),
+        kinds=("observation", "conversation", "told"), people=(person,), created_from=since, about=f"{person}, came",
+    )  # fmt: skip
+
+
 def thing(name: str, thing: str, dials: MindParameters) -> Row:
     """Something is amiss with a thing: what I do with it, and what I meant to do."""
     return Row(

@@ -10,9 +10,9 @@ _TITLES = frozenset({"Mr", "Mrs", "Miss", "Ms", "Dr", "Mr.", "Mrs.", "Dr.", "Sir
 _PLACE_HEADS = frozenset({
     "avenue", "barn", "bridge", "café", "cafe", "chapel", "church", "close", "common", "cottage", "court", "dorms",
     "drive", "farm", "field", "green", "hall", "hill", "hospital", "house", "inn", "lane", "library", "lodge",
-    "market", "mill", "park", "place", "pub", "quay", "road", "school", "shop", "square", "store", "street",
-    "studio", "supply", "terrace", "theatre", "tavern", "tower", "university", "village", "wood", "woods",
-    "workshop", "yard",
+    "market", "mill", "oak", "park", "passage", "path", "place", "pub", "quay", "road", "school", "shop", "square",
+    "store", "street", "studio", "supply", "terrace", "theatre", "tavern", "tower", "university", "village", "walk",
+    "wood", "woods", "workshop", "yard",
 })  # fmt: skip
 
 _IN = frozenset({
