@@ -146,12 +146,12 @@ def _sentences(told: Chronicle, scenes: Sequence[Scene]) -> Iterator[str]:
     before: Scene | None = None
     for number, scene in enumerate(scenes):
         first, *others = scene.happenings
-        yield f"{_when(told, scene, before, number)}{_going_on(first.text)}"
+        yield f"{_when(told, scene, before, number)}{going_on(first.text)}"
         yield from (each.text for each in others)
         before = scene
 
 
-def _going_on(text: str) -> str:
+def going_on(text: str) -> str:
     """A sentence that goes on after its hour: small unless it begins with a name."""
     return text[0].lower() + text[1:] if text.partition(" ")[0] in _NO_NAMES else text
 

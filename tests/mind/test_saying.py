@@ -143,3 +143,9 @@ def test_nobody_passes_on_what_they_have_been_put_right_about(hamlet_life: Life)
             passed_on += [(event.agent, event.text) for fact in event.facts if fact in beaten.get(event.agent, ())]
     assert any(beaten.values()), "somebody changes their mind"
     assert passed_on == []
+
+
+def test_whether_the_other_has_come_is_asked_of_all_that_was_seen_of_them_meanwhile():
+    row = cues.came(TOM, "the pub", 50, MindParameters())
+    assert row.people == (TOM,) and row.created_from == 50 and row.k > 0
+    assert {"observation", "conversation"} <= set(row.kinds or ())
