@@ -37,6 +37,8 @@ _BY = frozenset({
     "river", "pond", "lake", "sea", "stream", "brook", "fountain", "fire", "fireplace", "hearth", "window",
 })  # fmt: skip
 
+_ONE_THING = ("ss", "us", "is", "'s", "\u2019s", "news", "gas", "canvas", "atlas", "series")
+"""Ends of words for one thing that look like several."""
 _PERSON_NAME = re.compile(r"[^\W\d_][\w'\u2019.-]*(?: [^\W\d_][\w'\u2019.-]*)+")
 
 
@@ -66,6 +68,13 @@ def is_person(text: str) -> bool:
 def is_plural(subject: str) -> bool:
     """Whether a subject takes a plural verb: two joined by 'and', or hours."""
     return " and " in subject or subject.endswith(" hours")
+
+
+@lru_cache(maxsize=1024)
+def are_several(thing: str) -> bool:
+    """Whether a thing that is handed about is several, or a pair: 'the eggs', 'the secateurs', not 'the glass'."""
+    head = re.split(r" (?:of|for|from|with|in|on|to) ", thing, maxsplit=1)[0]
+    return " and " in head or (head.endswith("s") and not head.endswith(_ONE_THING))
 
 
 def reading_preposition(written: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sim.clock import Moment
-from sim.nouns import Fact, Frame, Memory, RulesConstants, Utterance
+from sim.nouns import Fact, Frame, Memory, RulesConstants, Step, Utterance
 from tests.brain.drawing import (
     BEA,
     CLOCK,
@@ -165,3 +165,16 @@ def test_another_hour_is_not_one_next_to_that_which_was_declined():
     said = [speak(talk([tie(TOM, 3)], turns, seed=n)) for n in range(30)]
     again = [one.frame for one in said if one.act == "invite" and one.frame is not None]
     assert again and all(abs((frame.at or 0) - tick("15:00")) >= 3 * 360 for frame in again)
+
+
+@pytest.mark.parametrize("verb", ["give", "come to", "meet", "help"])
+def test_nobody_proposes_or_agrees_to_meet_while_what_they_are_at_is_still_on(verb: str):
+    """Its promise is kept by being there, and no longer open: a host would walk out on her guests."""
+    step = Step(verb, SUPPER, "the café", person=NED, since=tick("10:00"), until=tick("17:30"), started=True)
+    found = meetings([been_at("the park")], place="the café", step=step)
+    assert found and all((frame.at or 0) >= tick("17:30") for frame in found)
+    for hour, act in (("16:00", {"decline"}), ("19:00", {"accept"})):
+        frame = Frame(BEA, "meet", whom=TOM, place="the park", at=tick(hour), until=tick(hour) + 360)
+        turns = [*CHAT, turn(TOM, "invite", 3, frame=frame, to=BEA)]
+        where = [talk([tie(TOM, 3)], turns, seed=n, place="the café", step=step) for n in range(20)]
+        assert {speak(each).act for each in where} == act

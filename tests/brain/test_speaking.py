@@ -547,3 +547,19 @@ def test_nobody_remarks_on_a_house_where_they_live_or_are_every_day():
     assert remarks([], place="the mill") > 0
     assert remarks([habit("grind", "flour", "the mill", ("09:00", "12:00"))], place="the mill") == 0
     assert remarks([knows(Fact(TOM, "works at", "the mill"))], place="the mill") == 0
+
+
+@pytest.mark.parametrize("asked", [Fact(SUPPER, "begins at", ""), Fact(NED, "was last at", "")])
+def test_nobody_who_has_asked_says_that_they_knew_it(asked: Fact):
+    answer = Fact(asked.subject, asked.predicate, iso("day 2 18:00") if asked.subject == SUPPER else "the mill")
+    known = told(answer, TOM, when="09:00")
+    turns = [*GREETED, turn(BEA, "ask", 2, facts=(asked,), to=TOM), turn(TOM, "tell", 3, facts=(answer,), to=BEA)]
+    for seed in range(20):
+        said = speak(talk([tie(TOM, 2), known], turns, seed=seed))
+        assert said.act == "thank" and answer.object not in said.text
+
+
+def test_that_one_has_asked_comes_back_with_all_that_one_has_told_them():
+    ladder = promised("return", "the ladder", NED, role="to")
+    (note,) = own([tie(TOM, 1), ladder]).notes
+    assert note.kind == "telling"

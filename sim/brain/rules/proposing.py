@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import MEETING_MINUTES, overlapping, promises
 from sim.brain.rules.hours import closed_by, house_of
-from sim.brain.rules.inviting import habitual
+from sim.brain.rules.inviting import engaged_until, habitual
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.ties import regard
@@ -131,7 +131,7 @@ def _lives_with(reading: Reading, person: str) -> bool:
 
 def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int | None:
     """An hour today or tomorrow at which nothing recalled is promised, and no habit keeps one."""
-    earliest = reading.tick + reading.ticks(_NOT_BEFORE_MINUTES)
+    earliest = max(reading.tick + reading.ticks(_NOT_BEFORE_MINUTES), engaged_until(reading))
     length, apart = reading.ticks(MEETING_MINUTES), reading.ticks(_ANOTHER_MINUTES)
     hours = [reading.now.today_at(1440 * day + 60 * hour) for day in (0, 1) for hour in _MEETING_HOURS]
     taken = [p for p in promises(reading) if p.dated]

@@ -150,7 +150,7 @@ def note_of_asking(reading: Reading, person: str, subject: str, about: str) -> N
     frame = Frame(
         reading.me, "ask", whom=person, thing=subject, tail=f"about {subject}", pronoun=reading.persona.pronoun
     )
-    return Note(frame, evidence=(about,))
+    return Note(frame, kind="telling", evidence=(about,))
 
 
 def _same_frame(one: Frame | None, other: Frame | None) -> bool:

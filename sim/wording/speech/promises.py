@@ -6,6 +6,7 @@ import msgspec
 
 from sim.nouns import Fact, Frame
 from sim.wording.facts import clauses_of
+from sim.wording.names import are_several
 from sim.wording.sentences import predicate, spoken_clause
 from sim.wording.speech.phrases import without_to
 from sim.wording.style import Occasion, Pool, joined
@@ -230,19 +231,19 @@ def decline(occasion: Occasion) -> str:
 
 
 _HAND_OVER = Pool(
-    "here's {what}", "here is {what}, as I promised", "I've brought you {what}", "{what}: here you are",
-    "here you are: {what}", "I've got {what} for you", "this is for you: {what}", "{name}, here's {what}",
+    "{here} {what}", "here {is_} {what}, as I promised", "I've brought you {what}", "{what}: here you are",
+    "here you are: {what}", "I've got {what} for you", "{these} for you: {what}", "{name}, {here} {what}",
     "I said I'd bring {what}, and here you are", "take {what}, {name}",
-    quiet=("{what}. here",), lively=("look what I have: {what}",), warm=("here's {what}, with my best wishes",),
+    quiet=("{what}. here",), lively=("look what I have: {what}",), warm=("{here} {what}, with my best wishes",),
     cool=("there: {what}",), precise=("as promised: {what}",),
 )  # fmt: skip
 _BACK = Pool(
-    "here's {what} back", "I've brought back {what}", "here is {what} again, with thanks",
+    "{here} {what} back", "I've brought back {what}", "here {is_} {what} again, with thanks",
     "{what}, returned with thanks", "you'll want {what} back; here you are", "I've come to return {what}",
-    "{name}, here's {what} back, and thank you", "thank you for {what}; here you are",
+    "{name}, {here} {what} back, and thank you", "thank you for {what}; here you are",
     "I promised to bring {what} back, and here you are", "{what}, safe and sound",
-    quiet=("{what}. thank you",), lively=("there, {what} comes home",),
-    warm=("thank you, {name}; {what} was a great help",), cool=("{what}. now we're quits",),
+    quiet=("{what}. thank you",), lively=("there, {what} {come} home",),
+    warm=("thank you, {name}; {what} {was} a great help",), cool=("{what}. now we're quits",),
     precise=("as promised, {what}", "I return {what} with thanks"),
 )  # fmt: skip
 
@@ -254,4 +255,11 @@ def hand_over(occasion: Occasion) -> str:
     what = frame.what or frame.thing or "this"
     what = occasion.view.noun(what).replace("{own}", occasion.view.own(frame.actor, frame.pronoun))
     pool = _BACK if frame.verb in ("return", "give back", "bring back") else _HAND_OVER
-    return occasion.say(pool, "hand over", what=what)
+    return occasion.say(pool, "hand over", what=what, **_AGREEING[are_several(what)])
+
+
+_AGREEING = {
+    False: {"here": "here's", "is_": "is", "was": "was", "come": "comes", "these": "this is"},
+    True: {"here": "here are", "is_": "are", "was": "were", "come": "come", "these": "these are"},
+}
+"""How the words for one thing and for several go on."""
