@@ -530,3 +530,5 @@ def test_before_and_after_the_hours_of_the_day_nobody_goes_where_they_do_not_kno
 
     assert ("the bar" in places()) is goes
     assert "the bar" in places(*opens)
+    other = opens[1] if now < "08:00" else opens[0]
+    assert ("the bar" in places(other)) is goes

@@ -209,11 +209,16 @@ def _visiting(reading: Reading) -> bool:
 
 
 def _held_open(reading: Reading, place: str) -> bool:
-    """Whether one would get in at this hour by what one knows: it is one's own, or its hours are known and allow it."""
+    """Whether one would get in at this hour by what one knows: it is one's own, or the hour that matters is known.
+
+    Early in the day that is when it opens, late in the day when it closes; what is shut by that is barred already.
+    """
     house = house_of(reading, place)
     if not {place, house}.isdisjoint((reading.persona.home, *reading.persona.keys)):
         return True
-    return any(reading.held.best(subject, hours) is not None for subject in (place, house) for hours in OF_HOURS)
+    opens, closes = OF_HOURS
+    matters = opens if reading.now.minute_of_day < _VISITING_HOURS[0] else closes
+    return any(reading.held.best(subject, matters) is not None for subject in (place, house))
 
 
 def _tiredness(reading: Reading) -> float:
