@@ -245,3 +245,19 @@ def test_news_that_a_visitor_brings_begins_with_who_heard_it(tmp_path: Path) -> 
 )
 def test_what_happens_is_told_after_its_hour_in_small_letters_unless_it_begins_with_a_name(text: str, told: str):
     assert going_on(text) == told
+
+
+@pytest.mark.parametrize(
+    ("came", "told"),
+    [
+        ("14:05", "Dan Poe helped Eva Rey dig the bean bed in the park, as promised."),
+        ("15:30", "Dan Poe came to help Eva Rey dig the bean bed in the park, as promised, and waited in vain."),
+    ],
+)
+def test_nobody_has_been_helped_who_was_not_there(tmp_path: Path, came: str, told: str) -> None:
+    life = crowd()
+    life.promises(DAN, "help", "dig the bean bed", whom=EVA, place="the park", at="14:00", until="15:00", made="10:00")
+    life.goes(DAN, "the park", "13:55").does(DAN, "help", "dig the bean bed", "the park", "13:56", "15:00")
+    life.goes(EVA, "the park", came)
+    (deed,) = happened(story_of(life, tmp_path), "kept")
+    assert deed.text == told
