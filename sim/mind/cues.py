@@ -26,6 +26,8 @@ WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversati
 OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
+JUST_NOW_MINUTES = 60
+"""What was so lately has just been."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
@@ -121,13 +123,17 @@ def hours(places: Sequence[str], dials: MindParameters) -> Row:
 def meeting(name: str, other: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     """Meeting someone: who they are to me and what happened between us; the last times; what I told them.
 
-    The last times are those of today: by relevance alone an old and dear memory would come instead.
+    The last times are those of today: by relevance alone an old and dear memory would come instead. Of many talks in a
+    day that of just now might not come: it is asked for by itself.
     """
+    just_now = now.tick - now.clock.ticks(minutes=JUST_NOW_MINUTES)
     return (
         Row("meeting", f"Who is {other} to {name}, and what happened between them?", dials.k_meeting,
             kinds=ABOUT_PEOPLE, people=(other,), about=other),
         Row("meeting", f"When did {name} last talk with {other}?", min(LAST_TIMES, dials.k_meeting),
             kinds=("conversation",), people=(other,), created_from=now.today_at(0), about=f"{other}, last"),
+        Row("meeting", f"Has {name} just talked with {other}?", min(1, dials.k_meeting),
+            kinds=("conversation",), people=(other,), created_from=just_now, about=f"{other}, just now"),
         Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,),
             about=f"{other}, told"),
     )  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.events import BeliefSuperseded, Believed, Remembered, Said
+from sim.events import BeliefSuperseded, Believed, Remembered, Said, TalkClosed, TalkOpened
 from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.talk import after_saying, as_expected
@@ -149,3 +149,29 @@ def test_whether_the_other_has_come_is_asked_of_all_that_was_seen_of_them_meanwh
     row = cues.came(TOM, "the pub", 50, MindParameters())
     assert row.people == (TOM,) and row.created_from == 50 and row.k > 0
     assert {"observation", "conversation"} <= set(row.kinds or ())
+
+
+def test_however_often_two_have_talked_today_the_talk_of_just_now_is_asked_for_by_itself():
+    rows = {row.about: row for row in cues.meeting(BEA, TOM, at(5000), MindParameters())}
+    just, today = rows[f"{TOM}, just now"], rows[f"{TOM}, last"]
+    assert just.k == 1 and just.kinds == ("conversation",) and just.people == (TOM,)
+    assert just.created_from == 5000 - 360 and today.created_from == at(5000).today_at(0)
+
+
+def test_nobody_says_hello_again_to_whom_they_have_just_parted_from(hamlet_life: Life) -> None:
+    """Two who end a talk do not begin another within minutes, unless there is something to settle or to tell."""
+    ended: dict[frozenset[str], int] = {}
+    people: dict[str, frozenset[str]] = {}
+    acts: dict[str, list[str]] = {}
+    again = []
+    for event in hamlet_life.events():
+        if isinstance(event, TalkOpened):
+            people[event.talk] = frozenset(event.people)
+            if event.tick - ended.get(people[event.talk], -999) < 30:
+                again.append(event.talk)
+        elif isinstance(event, TalkClosed):
+            ended[frozenset(event.people)] = event.tick
+        elif isinstance(event, Said):
+            acts.setdefault(event.talk, []).append(event.act)
+    empty = [talk for talk in again if not {"tell", "hand_over", "invite", "apologise", "ask"} & set(acts[talk])]
+    assert people and empty == []
