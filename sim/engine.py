@@ -144,7 +144,8 @@ class Engine:
         seen = self._views.get(mind.name)
         if seen is None:
             dials = mind.parameters
-            view = self.sight.sees(self.town, mind.name, tick, dials.vision_tiles, dials.attention_bandwidth)
+            awaited = mind.step.person if mind.step is not None else ""
+            view = self.sight.sees(self.town, mind.name, tick, dials.vision_tiles, dials.attention_bandwidth, awaited)
             seen = self._views[mind.name] = attend(mind, view)
         return seen
 

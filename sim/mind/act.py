@@ -41,6 +41,10 @@ from sim.nouns import (
 
 REPLANNED = "replanned"
 """Why a decision is asked for right after the plan was made anew; it cannot be to plan again."""
+DECLINED = "declined"
+"""Whom one has looked up for company would rather not talk now."""
+WAITED_FOR = ("meet", "help")
+"""At the end of these one asks oneself whether the other has come."""
 MOST_SUBJECTS = 3
 """Of so many things that documents at hand tell of one asks oneself what one knows."""
 APPOINTED_MINUTES = 60
@@ -87,9 +91,17 @@ async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: s
         draft.failed("decide", failure.cause)
         return None
     used(draft, decision.because)
-    check_at = draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
+    check_at = _next_check(draft, reason)
     draft.write(Decided(tick=draft.tick, agent=draft.mind.name, reason=reason, decision=decision, check_at=check_at))
     return decision
+
+
+def _next_check(draft: Draft, reason: str) -> int:
+    """When one next thinks of what one has promised: whoever comes by puts that off no further, or a crowd would."""
+    planned = draft.mind.check_at
+    if reason in ("met", "proposed") and planned > draft.tick:
+        return planned
+    return draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
 
 
 def go_on_with_step(draft: Draft) -> None:
@@ -98,10 +110,12 @@ def go_on_with_step(draft: Draft) -> None:
     if step is None or step.until <= draft.tick or draft.body.walking_to:
         return
     way = _way(draft, step)
-    if _is_here(draft, step) and (draft.body.seated or not (step.place and way.sitting)):
+    together = any(isinstance(seen, SawPerson) and seen.name == step.person for seen in draft.seen)
+    settled = draft.body.seated or not (step.place and way.sitting)
+    if _is_here(draft, step) and settled and (together or not way.meeting):
         _begin(draft, step)
     else:
-        draft.intend(way)
+        draft.intend(way)  # who has come to meet somebody goes back to where they will be looked for
 
 
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
@@ -109,6 +123,9 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, now, dials))
+    step = draft.mind.step
+    if reason == "step over" and step is not None and step.person and step.verb in WAITED_FOR:
+        rows.append(cues.came(step.person, step.place, step.since, dials))
         if reason == "met":
             rows.append(cues.news_for(name, person, dials))
     free = _is_free(draft, reason)
@@ -138,7 +155,7 @@ def _is_free(draft: Draft, reason: str) -> bool:
     """Whether one chooses anew what to do: nothing is begun, or the search for somebody has led to nothing."""
     step = draft.mind.step
     searched = reason == "arrived" and step is not None and step.verb == "look for"
-    return searched or reason in ("woke", "step over", "refused", "served", "admitted", REPLANNED)
+    return searched or reason in ("woke", "step over", "refused", DECLINED, "served", "admitted", REPLANNED)
 
 
 def _to_go_to(draft: Draft, recalled: Sequence[Recalled]) -> tuple[str, ...]:
@@ -253,10 +270,10 @@ def _stay(draft: Draft, *, while_over: bool = False) -> None:
 
 
 def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
-    """Whom the decision may be about: the person of a step that is over, and the nearest one awake in sight."""
+    """Whom the decision may be about: whom one has come to see, or was with, and the nearest one awake in sight."""
     nearest = [p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep][:1]
     step = draft.mind.step
-    partner = [step.person] if reason == "step over" and step is not None and step.person else []
+    partner = [step.person] if reason in ("step over", "arrived") and step is not None and step.person else []
     return tuple(dict.fromkeys((*partner, *nearest)))
 
 
@@ -280,6 +297,10 @@ def occasion(
     for percept in news:
         if isinstance(percept, Refused) and not percept.person:
             return "refused", (), percept.place
+    sought = step.person if step.verb == "look for" and not step.block else ""
+    for percept in news:
+        if isinstance(percept, Refused) and percept.person == sought != "":
+            return DECLINED, (percept.person,), ""
     for percept in news:
         if isinstance(percept, WasLetIn):
             return "admitted", (), percept.place

@@ -26,6 +26,8 @@ WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversati
 OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
+JUST_NOW_MINUTES = 60
+"""What was so lately has just been."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
@@ -121,13 +123,17 @@ def hours(places: Sequence[str], dials: MindParameters) -> Row:
 def meeting(name: str, other: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
     """Meeting someone: who they are to me and what happened between us; the last times; what I told them.
 
-    The last times are those of today: by relevance alone an old and dear memory would come instead.
+    The last times are those of today: by relevance alone an old and dear memory would come instead. Of many talks in a
+    day that of just now might not come: it is asked for by itself.
     """
+    just_now = now.tick - now.clock.ticks(minutes=JUST_NOW_MINUTES)
     return (
         Row("meeting", f"Who is {other} to {name}, and what happened between them?", dials.k_meeting,
             kinds=ABOUT_PEOPLE, people=(other,), about=other),
         Row("meeting", f"When did {name} last talk with {other}?", min(LAST_TIMES, dials.k_meeting),
             kinds=("conversation",), people=(other,), created_from=now.today_at(0), about=f"{other}, last"),
+        Row("meeting", f"Has {name} just talked with {other}?", min(1, dials.k_meeting),
+            kinds=("conversation",), people=(other,), created_from=just_now, about=f"{other}, just now"),
         Row("meeting", f"What did {name} tell {other}?", dials.k_meeting, kinds=("telling",), people=(other,),
             about=f"{other}, told"),
     )  # fmt: skip
@@ -148,6 +154,14 @@ def seek(name: str, person: str, dials: MindParameters) -> Row:
         k_beliefs=dials.k_seek if dials.beliefs != "off" else 0,
         kinds=("observation", "conversation", "reflection", "knowledge", "habit", "tie"), people=(person,),
         about=person,
+    )  # fmt: skip
+
+
+def came(person: str, place: str, since: int, dials: MindParameters) -> Row:
+    """An appointment is over: was the other there? What was seen of them meanwhile, however little it mattered."""
+    return Row(
+        "meeting", f"Did {person} come to {place}?", min(LAST_TIMES, dials.k_meeting),
+        kinds=("observation", "conversation", "told"), people=(person,), created_from=since, about=f"{person}, came",
     )  # fmt: skip
 
 
@@ -214,10 +228,13 @@ def disputes(name: str, present: Sequence[str], claims: Sequence[Fact], dials: M
 
 
 def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
-    """What one holds to be so on a point that one is about to speak of: only beliefs, the nearest few."""
+    """What one holds to be so on a point that one is about to speak of: only beliefs, and only in that point.
+
+    Others that sound alike would come instead, and one would go on telling what one has been put right about.
+    """
     return Row(
         "conflict", f"{subject} {predicate}", 0, k_beliefs=min(2, dials.k_conflict) if dials.beliefs != "off" else 0,
-        about=f"{subject} {predicate}, held",
+        about_facts=(Fact(subject, predicate, ""),), about=f"{subject} {predicate}, held",
     )  # fmt: skip
 
 
@@ -263,17 +280,18 @@ def topics_of(recalled: Iterable[Recalled], present: Sequence[str] = ()) -> tupl
 def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tuple[str, str], ...]:
     """The points, each a subject and a predicate, that one might speak of now and that only one thing is true of.
 
-    They are what was asked last, what one has disputed, and what the recalled news say, where no belief about it has
-    come to mind; at most six.
+    They are what was asked last, what one has disputed, what the recalled news say and whatever else has come to mind
+    that could be told, where no belief about it has come to mind; at most eight.
     """
     items = list(recalled)
     asked = [fact for turn in turns[-1:] if turn.act == "ask" for fact in turn.facts]
     said = [(item, fact) for item in items if item.memory is not None for fact in item.memory.facts]
     disputed = [fact for item, fact in said if item.cue == "conflict:disputed"]
     news = [fact for item, fact in said if item.cue in ("news", "question")]
+    besides = [fact for _, fact in said if fact.predicate not in OF_WHEREABOUTS]
     held = {(item.belief.fact.subject, item.belief.fact.predicate) for item in items if item.belief is not None}
-    points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news) if functional(f.predicate))
-    return tuple(point for point in dict.fromkeys(points) if point not in held)[:6]
+    points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news, *besides) if functional(f.predicate))
+    return tuple(point for point in dict.fromkeys(points) if point not in held)[:8]
 
 
 def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:

@@ -67,13 +67,15 @@ def notices(mind: Mind, attended: Iterable[AnyPercept]) -> bool:
 
 
 def newly_met(mind: Mind, new: Iterable[AnyPercept]) -> tuple[SawPerson, ...]:
-    """Awake people among the noticed of whom the latest observations do not tell."""
+    """Awake people among the noticed of whom the latest observations do not tell, and the one whom one waits for."""
+    step = mind.step
+    awaited = step.person if step is not None and step.started else ""
     return tuple(
         percept
         for percept in new
         if isinstance(percept, SawPerson)
         and not percept.asleep
-        and not mind.retains_actor(name_for(mind, percept.name, percept.look))
+        and (percept.name == awaited or not mind.retains_actor(name_for(mind, percept.name, percept.look)))
     )
 
 

@@ -108,6 +108,7 @@ def _chosen(scenes: Sequence[Scene]) -> list[Scene]:
 _SCENE_HAPPENINGS = 3
 _AT_MOST = {"shut": 2, "dispute": 4, "misheard": 4, "conclusion": 3, "kept": 8}
 """Scenes of one kind that are told of a day."""
+_NO_NAMES = frozenset({"A", "An", "The", "Version"})
 
 
 def _first(scene: Scene) -> Happening:
@@ -145,9 +146,14 @@ def _sentences(told: Chronicle, scenes: Sequence[Scene]) -> Iterator[str]:
     before: Scene | None = None
     for number, scene in enumerate(scenes):
         first, *others = scene.happenings
-        yield f"{_when(told, scene, before, number)}{first.text}"
+        yield f"{_when(told, scene, before, number)}{going_on(first.text)}"
         yield from (each.text for each in others)
         before = scene
+
+
+def going_on(text: str) -> str:
+    """A sentence that goes on after its hour: small unless it begins with a name."""
+    return text[0].lower() + text[1:] if text.partition(" ")[0] in _NO_NAMES else text
 
 
 def _when(told: Chronicle, scene: Scene, before: Scene | None, number: int) -> str:
@@ -160,5 +166,3 @@ def _when(told: Chronicle, scene: Scene, before: Scene | None, number: int) -> s
             return f"There, at {time}, "
         return f"Again {where}, at {time}, "
     return f"At {time} {where} " if number % 2 == 0 else f"{where[0].upper()}{where[1:]}, at {time}, "
-
-

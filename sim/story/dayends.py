@@ -35,7 +35,8 @@ def went_round(told: Chronicle, seeded: Sequence[SeededFacts], begin: int, end: 
         if fresh:
             moved.append((-len(fresh) * importance.get(each.name, 6), _topic(told, each), before, fresh))
         elif len(before) == 1 and begin <= 0 < end:
-            still.append(f"{before[0]} kept it to {_self(told, before[0])} {_topic(told, each)}")
+            topic = _own_topic(told, before[0], _topic(told, each))
+            still.append(f"{before[0]} kept it to {_self(told, before[0])} {topic}")
     moved.sort(key=lambda one: one[0])
     sentences = [_far(told, n, *one[1:]) for n, one in enumerate(moved[:MOST_TOLD])]
     if moved[MOST_TOLD:]:
@@ -84,8 +85,7 @@ def _far(told: Chronicle, number: int, topic: str, before: Sequence[str], fresh:
         heard = [f"{each.person} at {told.clock.time_of(each.tick):%H:%M}{_from(each)}" for each in fresh]
         return f"{listed(heard)} now heard {topic} too, and by night {reached} had."
     known = "nobody" if not before else f"{before[0]} alone" if len(before) == 1 else f"{len(before)} people"
-    if len(before) == 1 and topic.startswith(f"that {before[0]} "):
-        topic = f"that {_pronoun(told, before[0])} {topic.removeprefix(f'that {before[0]} ')}"
+    topic = _own_topic(told, before[0], topic) if len(before) == 1 else topic
     verb = "had heard" if topic.startswith("of ") else "knew"
     last = f"{fresh[-1].person} last of all, at {told.clock.time_of(fresh[-1].tick):%H:%M}{_from(fresh[-1])}"
     if number == 1:
@@ -95,6 +95,12 @@ def _far(told: Chronicle, number: int, topic: str, before: Sequence[str], fresh:
     return f"When the day began {known} {verb} {topic}; when it ended {reached} did, {last}."
 
 
+def _own_topic(told: Chronicle, name: str, topic: str) -> str:
+    """What somebody knows of themselves: 'that he would run'."""
+    head = f"that {name} "
+    return f"that {_pronoun(told, name)} {topic.removeprefix(head)}" if topic.startswith(head) else topic
+
+
 def _from(hearing: Hearing) -> str:
     return f" from {hearing.teller}" if hearing.teller else ""
 
@@ -102,9 +108,7 @@ def _from(hearing: Hearing) -> str:
 # --- how it came out --------------------------------------------------------------------------------------------------
 
 
-def came_out(
-    told: Chronicle, commitments: Sequence[ScoredCommitment], begin: int, end: int
-) -> Iterator[str]:
+def came_out(told: Chronicle, commitments: Sequence[ScoredCommitment], begin: int, end: int) -> Iterator[str]:
     """Paragraphs: who met for the first time and who grew closer; and the day in numbers, each with what it counts."""
     people = [part for part in (_introduced(told, begin, end), _moved(told, begin, end)) if part]
     if people:

@@ -11,7 +11,7 @@ from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
 from sim.story.happenings import QUOTED_LETTERS, Happening, place_of
 from sim.story.lines import listed, quoted, times
-from sim.story.phrases import at_place, did
+from sim.story.phrases import MEETING_MINUTES, at_place, came, did
 from sim.story.promised import gathering_named
 from sim.story.reasons import why_missed
 from sim.wording import activity, first_name
@@ -65,9 +65,20 @@ def _kept(told: Chronicle, group: Sequence[ScoredCommitment]) -> Happening:
         where = f" from {first.place}" if first.verb == "fetch" and first.place else ""
         place = f" {at_place(first.place)}" if first.place and not where else ""
         text = f"{first.owner} {deed.replace(first_name(first.to), first.to, 1)}{where}{place}, as promised."
+        if first.verb == "help" and not _was_helped(told, first):
+            deed = deed.replace(first_name(first.to), first.to, 1).removeprefix("helped ")
+            text = f"{first.owner} came to help {deed}{place}, as promised, and waited in vain."
     weight = max(_weight(told, each) for each in group) - 2
     place = "" if first.place else _where(told, first.owner, tick)
     return Happening(tick, "kept", weight, text, (first.owner, first.to), place)
+
+
+def _was_helped(told: Chronicle, promise: ScoredCommitment) -> bool:
+    """Whether the other was there at any time of it, where it had a place and an hour."""
+    if not promise.place or promise.at is None or promise.to not in told.tracks:
+        return True
+    end = promise.until if promise.until is not None else promise.at + told.clock.ticks(minutes=MEETING_MINUTES)
+    return came(told, promise.to, promise.place, promise.tick or promise.at, min(end, told.last_tick))
 
 
 def _where(told: Chronicle, name: str, tick: int) -> str:

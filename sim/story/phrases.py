@@ -97,6 +97,9 @@ def act_phrase(told: Chronicle, name: str, act: Act) -> str:
     if act.verb == "meet" and person:
         return _met(told, name, act, person, frame)
     place = place_named(told, name, act, frame)
+    if act.verb == "help" and person in told.tracks and not came(told, person, place, act.begin, act.end):
+        wanted = did(act.verb, act.what, "", person, "", pronoun).removeprefix("helped ")
+        return f"waited in vain {at_place(place)} to help {wanted}".replace("  ", " ")
     if frame is not None and frame.verb == act.verb and frame.what == act.what:
         return did(act.verb, act.what, place, frame.whom or person, frame.role, pronoun)
     if place == told.town:
@@ -121,10 +124,15 @@ def _met(told: Chronicle, name: str, act: Act, person: str, frame: Frame | None)
         lasts = told.clock.ticks(minutes=MEETING_MINUTES)
         until = frame.until if frame.until is not None else frame.at + lasts if frame.at is not None else end
         end = max(end, min(until, told.last_tick))
-    other = told.tracks.get(person)
-    came = other is not None and other.first_there(place, act.begin, end) is not None
     called, where = first_name(person), at_place(place)
-    return f"met {called} {where}".rstrip() if came else f"waited for {called} in vain {where}".rstrip()
+    met = came(told, person, place, act.begin, end)
+    return f"met {called} {where}".rstrip() if met else f"waited for {called} in vain {where}".rstrip()
+
+
+def came(told: Chronicle, person: str, place: str, begin: int, end: int) -> bool:
+    """Whether somebody was at a place at any time of a span."""
+    other = told.tracks.get(person)
+    return other is not None and other.first_there(place, begin, end) is not None
 
 
 def _wide(told: Chronicle, name: str, act: Act) -> str:

@@ -17,6 +17,8 @@ def why_missed(told: Chronicle, promise: ScoredCommitment) -> str:
         return ""
     if promise.why:
         return promise.why
+    if refused := _found_shut(told, promise):
+        return refused
     at = promise.at if promise.at is not None else told.last_tick
     if not any(told.lived(promise.owner, each, at) for each in promise.ids):
         return "had forgotten it"
@@ -30,6 +32,20 @@ def why_missed(told: Chronicle, promise: ScoredCommitment) -> str:
     if asked:
         return f"asked themselves {times(len(asked))} what they had promised, and it did not come back{otherwise}"
     return f"did not ask themselves what they had promised{otherwise}"
+
+
+def _found_shut(told: Chronicle, promise: ScoredCommitment) -> str:
+    """Where they were on their way to do it and the door was shut: that, and not what they did instead."""
+    if promise.at is None or not promise.place:
+        return ""
+    end = promise.until if promise.until is not None else promise.at
+    for event in told.shut:
+        step = told.step(promise.owner, event.tick - 1)
+        meant = step is not None and (step.verb, step.what, step.place) == (promise.verb, promise.what, promise.place)
+        if event.agent == promise.owner and meant and max(0, promise.made) <= event.tick <= end:
+            hours = f" (open {event.hours})" if event.hours else ""
+            return f"found {event.place} shut{hours} on {told.clock.time_of(event.tick):%A at %H:%M}"
+    return ""
 
 
 def _met(told: Chronicle, promise: ScoredCommitment) -> str:

@@ -36,17 +36,17 @@ def commitment_lines(story: Story, all_of_them: bool = False) -> Iterator[str]:
     if not story.commitments:
         return
     minutes = story.told.scenario.rules.lateness_minutes
-    yield from paragraph(
-        f"Due: the hour promised. There: when they came, or did it. Late: more than {minutes} minutes after the hour. "
-        "False: promised of something that there was not."
-    )
-    yield ""
     told = story.told
     rows = _paired([each for each in story.commitments if each.outcome != "open"])
     open_ones = [each for each in story.commitments if each.outcome == "open"]
     room = len(rows) if all_of_them else _ROOM_FOR_MANY if story.crowd else _ROOM_FOR_ALL
     shown = rows if len(rows) <= room else [row for row in rows if any(c.outcome != "hit" for c in row)]
     if shown:
+        yield from paragraph(
+            f"Due: the hour promised. There: when they came, or did it. Late: more than {minutes} minutes after the "
+            "hour. False: promised of something that there was not."
+        )
+        yield ""
         yield from table([_row(told, row) for row in shown], ("", "due", "there", "who", "what"), "  ")
     if len(shown) < len(rows):
         yield ""

@@ -35,7 +35,8 @@ UNRECALLED = 8
 REASONS = {
     "step over": "what they were at was over", "check": "it was time to think of what was promised and planned",
     "met": "somebody came into sight", "seen": "somebody came into sight", "proposed": "somebody wished to talk",
-    "arrived": "they had arrived", "refused": "the way was barred", "woke": "they had woken up",
+    "arrived": "they had arrived", "refused": "the way was barred", "declined": "nobody would talk",
+    "woke": "they had woken up",
     "replanned": "the day had been planned anew",
 }  # fmt: skip
 """Why a decision was asked for, in words."""

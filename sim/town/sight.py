@@ -44,11 +44,13 @@ class Sight:
         self._radius = radius
 
     def sees(
-        self, town: Town, name: str, tick: int, radius: int = VISION_TILES, people: int | None = None
-    ) -> tuple[AnyPercept, ...]:
+        self, town: Town, name: str, tick: int, radius: int = VISION_TILES, people: int | None = None,
+        awaited: str = "",
+    ) -> tuple[AnyPercept, ...]:  # fmt: skip
         """What a resident sees at the start of a tick, nearest first, ties by name. Sleepers see nothing.
 
-        `people`: not more than so many of them, the nearest, for who cannot attend to more.
+        `people`: not more than so many of them, the nearest, for who cannot attend to more; but first of all the one
+        whom they wait or look for (`awaited`).
         """
         who = town.residents[name]
         if who.asleep:
@@ -56,7 +58,7 @@ class Sight:
         seen: list[tuple[int, str, AnyPercept]] = []
         others = [(apart(who.tile, town.residents[each].tile), each) for each in town.near(who.tile, radius)]
         if people is not None and len(others) > people + 1:
-            others.sort()
+            others.sort(key=lambda other: (other[1] != awaited, other))
         for distance, other in others:
             if other != name:
                 self._look_at(town, who, town.residents[other], distance, tick, seen)

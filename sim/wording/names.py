@@ -10,9 +10,9 @@ _TITLES = frozenset({"Mr", "Mrs", "Miss", "Ms", "Dr", "Mr.", "Mrs.", "Dr.", "Sir
 _PLACE_HEADS = frozenset({
     "avenue", "barn", "bridge", "café", "cafe", "chapel", "church", "close", "common", "cottage", "court", "dorms",
     "drive", "farm", "field", "green", "hall", "hill", "hospital", "house", "inn", "lane", "library", "lodge",
-    "market", "mill", "park", "place", "pub", "quay", "road", "school", "shop", "square", "store", "street",
-    "studio", "supply", "terrace", "theatre", "tavern", "tower", "university", "village", "wood", "woods",
-    "workshop", "yard",
+    "market", "mill", "oak", "park", "passage", "path", "place", "pub", "quay", "road", "school", "shop", "square",
+    "store", "street", "studio", "supply", "terrace", "theatre", "tavern", "tower", "university", "village", "walk",
+    "wood", "woods", "workshop", "yard",
 })  # fmt: skip
 
 _IN = frozenset({
@@ -37,6 +37,8 @@ _BY = frozenset({
     "river", "pond", "lake", "sea", "stream", "brook", "fountain", "fire", "fireplace", "hearth", "window",
 })  # fmt: skip
 
+_ONE_THING = ("ss", "us", "is", "'s", "\u2019s", "news", "gas", "canvas", "atlas", "series")
+"""Ends of words for one thing that look like several."""
 _PERSON_NAME = re.compile(r"[^\W\d_][\w'\u2019.-]*(?: [^\W\d_][\w'\u2019.-]*)+")
 
 
@@ -66,6 +68,13 @@ def is_person(text: str) -> bool:
 def is_plural(subject: str) -> bool:
     """Whether a subject takes a plural verb: two joined by 'and', or hours."""
     return " and " in subject or subject.endswith(" hours")
+
+
+@lru_cache(maxsize=1024)
+def are_several(thing: str) -> bool:
+    """Whether a thing that is handed about is several, or a pair: 'the eggs', 'the secateurs', not 'the glass'."""
+    head = re.split(r" (?:of|for|from|with|in|on|to) ", thing, maxsplit=1)[0]
+    return " and " in head or (head.endswith("s") and not head.endswith(_ONE_THING))
 
 
 def reading_preposition(written: str) -> str:

@@ -491,3 +491,52 @@ def test_to_have_said_where_somebody_is_lets_nobody_look_for_them_there():
     told_it = memory("telling", frame, facts=said, people=(NED, TOM))
     ladder = promised("return", "the ladder", TOM, role="to")
     assert asked("step over", "15:00", [ladder, told_it]).act != "seek"
+
+
+def test_who_would_rather_not_talk_is_not_waited_beside():
+    looking = Step("look for", place="the café", person=TOM, since=tick("10:00"), until=tick("11:00"), started=True)
+    declined = situation(
+        Question("decide", reason="declined", people=(TOM,)), "10:10", [tie(TOM, 3)], step=looking, place="the café",
+        percepts=(saw(TOM, place="the café"),),
+    )  # fmt: skip
+    assert decide(declined).act == "do" and decide(declined).place != "the café"
+
+
+@pytest.mark.parametrize("verb", ["meet", "help", "visit"])
+def test_who_comes_to_whom_they_are_to_see_turns_to_them_unless_they_have_talked_by_then(verb: str):
+    step = Step(verb, place="the mill", person=NED, since=tick("08:40"), until=tick("10:00"), block="x")
+    talked = memory("conversation", Frame(BEA, "talk", whom=NED, role="with", place="the mill"), when="08:50")
+    here = (saw(NED, place="the mill"),)
+    assert asked("arrived", "08:55", [tie(NED, 1)], step=step, place="the mill", percepts=here).person == NED
+    assert not asked("arrived", "08:55", [tie(NED, 1), talked], step=step, place="the mill", percepts=here).person
+    assert not asked("arrived", "08:55", [tie(NED, 1)], step=step, place="the mill").person
+
+
+def test_who_comes_late_themselves_does_not_hold_it_against_the_other():
+    for since, notes in (("09:00", 1), ("09:10", 1), ("09:40", 0)):
+        agreed = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+        step = Step(
+            "meet", place="the mill", person=NED, since=tick(since), until=tick("10:00"), block=agreed.id, started=True
+        )
+        found = asked("step over", "10:00", [tie(NED, 1), agreed], step=step, place="the mill").notes
+        assert sum(note.outcome == "absent" for note in found) == notes
+
+
+def test_the_hour_that_one_does_not_recall_is_not_made_up():
+    step = Step("meet", place="the mill", person=NED, since=tick("08:40"), until=tick("10:00"), block="x", started=True)
+    (absent,) = asked("step over", "10:00", [tie(NED, 1)], step=step, place="the mill").notes
+    assert absent.frame.at is None
+
+
+@pytest.mark.parametrize(("now", "goes"), [("06:15", False), ("21:30", False), ("10:00", True)])
+def test_before_and_after_the_hours_of_the_day_nobody_goes_where_they_do_not_know_to_get_in(now: str, goes: bool):
+    good = memory("action", Frame(BEA, "sing", "songs", place="the bar"), valence=3)
+    opens = [knows(Fact("the bar", "opens at", "06:00")), knows(Fact("the bar", "closes at", "23:00"))]
+
+    def places(*items: Memory) -> set[str]:
+        return {asked("step over", now, [good, *items], seed=n, energy=1.0).place for n in range(30)}
+
+    assert ("the bar" in places()) is goes
+    assert "the bar" in places(*opens)
+    other = opens[1] if now < "08:00" else opens[0]
+    assert ("the bar" in places(other)) is goes

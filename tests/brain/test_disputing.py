@@ -145,3 +145,9 @@ def test_the_host_is_asked_about_what_one_disputed_with_others_and_only_once():
     answered = told(SIX, JOAN, when="10:00", **FIRST_HAND)
     assert speak(talk([*items, answered], turns, others=(JOAN,))).act != "ask"
     assert speak(talk(items, [*GREETED, turn(TOM, "chat", 2)])).act != "ask"
+
+
+def test_nobody_is_held_to_their_own_former_word_by_one_who_has_it_from_them_alone():
+    theirs, anothers = told(SIX, TOM), told(SIX, JOAN)
+    assert {claimed([theirs], confidence=600_000, seed=n).act for n in range(10)} == {"concede"}
+    assert {claimed([anothers], confidence=600_000, seed=n).act for n in range(10)} == {"dispute"}

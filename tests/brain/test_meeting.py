@@ -100,11 +100,12 @@ def test_an_invitation_to_give_is_pending_business():
     assert met([give, invite]).act == "talk"
 
 
-def test_whom_one_looks_for_one_does_not_send_away_because_one_has_talked_today():
+def test_whom_one_looks_for_or_is_to_meet_one_does_not_send_away_because_one_has_talked_today():
     talked = memory("conversation", Frame(BEA, "talk", whom=TOM, role="with", place="the green"), when="11:58")
     for person, acts in ((TOM, {"accept"}), (NED, {"accept", "decline"})):
-        step = Step("look for", place="the green", person=person, until=tick("13:00"))
-        assert {proposed([tie(TOM, 1), talked], step=step, seed=n).act for n in range(12)} == acts
+        for verb in ("look for", "meet", "help", "visit"):
+            step = Step(verb, place="the green", person=person, until=tick("13:00"))
+            assert {proposed([tie(TOM, 1), talked], step=step, seed=n).act for n in range(20)} == acts
 
 
 def test_nobody_gets_up_from_a_meal_for_company_s_sake_but_for_news_and_for_what_is_owed():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sim.clock import Moment
-from sim.nouns import Fact, Frame, Memory, RulesConstants, Utterance
+from sim.nouns import Fact, Frame, Memory, RulesConstants, Step, Utterance
 from tests.brain.drawing import (
     BEA,
     CLOCK,
@@ -146,3 +146,35 @@ def test_an_appointment_under_the_roof_of_an_event_is_no_reason_to_stay_away_fro
     answers = [speak(talk([tie(TOM, 3), meeting], turns, seed=n, houses=houses)) for n in range(5)]
     assert act in {answer.act for answer in answers}
     assert any(meeting.id in answer.because for answer in answers) == (act == "decline")
+
+
+@pytest.mark.parametrize("room", ["Bea's house", "the kitchen"])
+def test_nobody_is_asked_to_meet_in_the_house_in_which_both_live(room: str):
+    houses = (("the kitchen", "Bea's house"),)
+    at_home = memory("observation", Frame(TOM, "eat", "breakfast", place="the kitchen"), when="2026-04-30 08:00")
+    found = meetings([been_at(room), at_home], place="the shop", houses=houses)
+    assert found and not {frame.place for frame in found} & {"the kitchen", "Bea's house"}
+    shut = [*hours("the shop", "09:00", "10:00"), habit("serve", "customers", "the café", ("09:00", "18:00"))]
+    assert meetings(shut, place="the shop", houses=houses)
+    assert not meetings([*shut, at_home], place="the shop", houses=houses)
+
+
+def test_another_hour_is_not_one_next_to_that_which_was_declined():
+    first = Frame(TOM, "meet", whom=BEA, place="the mill", at=tick("15:00"), until=tick("16:00"))
+    turns = [*CHAT, turn(BEA, "invite", 3, frame=first, to=TOM), turn(TOM, "decline", 4, frame=first, to=BEA)]
+    said = [speak(talk([tie(TOM, 3)], turns, seed=n)) for n in range(30)]
+    again = [one.frame for one in said if one.act == "invite" and one.frame is not None]
+    assert again and all(abs((frame.at or 0) - tick("15:00")) >= 3 * 360 for frame in again)
+
+
+@pytest.mark.parametrize("verb", ["give", "come to", "meet", "help"])
+def test_nobody_proposes_or_agrees_to_meet_while_what_they_are_at_is_still_on(verb: str):
+    """Its promise is kept by being there, and no longer open: a host would walk out on her guests."""
+    step = Step(verb, SUPPER, "the café", person=NED, since=tick("10:00"), until=tick("17:30"), started=True)
+    found = meetings([been_at("the park")], place="the café", step=step)
+    assert found and all((frame.at or 0) >= tick("17:30") for frame in found)
+    for hour, act in (("16:00", {"decline"}), ("19:00", {"accept"})):
+        frame = Frame(BEA, "meet", whom=TOM, place="the park", at=tick(hour), until=tick(hour) + 360)
+        turns = [*CHAT, turn(TOM, "invite", 3, frame=frame, to=BEA)]
+        where = [talk([tie(TOM, 3)], turns, seed=n, place="the café", step=step) for n in range(20)]
+        assert {speak(each).act for each in where} == act

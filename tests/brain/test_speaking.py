@@ -16,6 +16,7 @@ from tests.brain.drawing import (
     TOM,
     belief,
     habit,
+    iso,
     knows,
     memory,
     persona,
@@ -461,3 +462,104 @@ def test_how_something_went_is_asked_and_answered():
     turns = [turn(BEA, "greet"), turn(TOM, "greet", 1), turn(BEA, "ask", 2, frame=cried.frame)]
     answered = speak(talk([mine], turns, others=(BEA,), who=persona(TOM)))
     assert answered.because == (mine.id,)
+
+
+@pytest.mark.parametrize("act", ["invite", "ask", "remind", "hand_over", "apologise"])
+def test_who_is_spoken_to_before_they_have_said_a_word_answers_that_and_does_not_greet(act: str):
+    frame = Frame(BEA, "come to", SUPPER, whom=TOM, place="the café", at=tick("day 2 18:00"))
+    frame = Frame(TOM, "return", "the ladder", whom=BEA, role="to") if act == "hand_over" else frame
+    facts = (Fact(SUPPER, "begins at", ""),) if act == "ask" else ()
+    turns = [turn(TOM, "greet", 0, to=NED), turn(NED, "greet", 1, to=TOM)]
+    said = [*turns, turn(TOM, act, 2, to=BEA, frame=None if act in ("ask", "apologise") else frame, facts=facts)]
+    answer = speak(talk([tie(TOM, 2)], said, others=(TOM, NED)))
+    assert answer.act not in ("greet", "introduce") and answer.to == TOM
+    assert speak(talk([tie(TOM, 2)], turns, others=(TOM, NED))).act == "greet"
+
+
+def test_what_is_told_to_another_is_not_said_to_be_known():
+    known = told(CLOSES, NED, when="09:00")
+    for seed in range(20):
+        to_another = after("tell", [known], facts=(CLOSES,), to=NED, others=(TOM, NED), seed=seed)
+        assert to_another.act != "acknowledge"
+    acts = {after("tell", [known], facts=(CLOSES,), to=BEA, others=(TOM, NED), seed=n).act for n in range(20)}
+    assert "acknowledge" in acts
+
+
+def test_a_time_that_the_other_has_called_to_mind_is_not_called_to_mind_again():
+    shared = memory("action", Frame(BEA, "sing", "songs", whom=TOM, role="with"), valence=2, importance=7)
+    remembered = after("reminisce", [tie(TOM, 3), shared], frame=Frame(TOM, "sing", "songs", whom=BEA, role="with"))
+    (note,) = remembered.notes
+    talked_over = memory(note.kind, note.frame, evidence=note.evidence, when="12:00", people=(TOM,))
+    assert own([tie(TOM, 3), shared]).act == "reminisce"
+    assert own([tie(TOM, 3), shared, talked_over]).act != "reminisce"
+
+
+def test_who_has_promised_to_come_says_so_when_asked_again():
+    come = promised("come to", SUPPER, NED)
+    again = {after("invite", [tie(TOM, 3), come], seed=n, **invitation()).text for n in range(20)}
+    fresh = {after("invite", [tie(TOM, 3)], seed=n, **invitation()).text for n in range(20)}
+    assert len(again) > 5 and not again & fresh
+    assert all(SUPPER in text or "said so" in text for text in again)
+
+
+def test_nobody_asks_along_the_one_from_whom_they_heard_of_it():
+    come, facts = promised("come to", SUPPER, NED), [told(f, NED) for f in supper_facts()[1:]]
+    heard = told(supper_facts()[1], TOM)
+    assert own([tie(TOM, 3), come, *facts], who=persona(extraversion=80)).act == "invite"
+    assert own([tie(TOM, 3), come, *facts, heard], who=persona(extraversion=80)).act != "invite"
+
+
+def test_who_has_come_for_an_event_is_not_reminded_of_it():
+    yes = memory(
+        "observation", Frame(TOM, "accept", SUPPER, whom=BEA, role="from", at=tick("18:00")),
+        when="2026-04-30 10:00", people=(TOM,),
+    )  # fmt: skip
+    facts = [knows(Fact(SUPPER, p, o)) for p, o in (("is at", "the café"), ("begins at", iso("18:00")))]
+    turns = [*GREETED, turn(TOM, "chat", 2)]
+
+    def act(now: str, place: str) -> str:
+        return speak(talk([tie(TOM, 2), yes, *facts], turns, now=now, place=place)).act
+
+    assert act("17:40", "the café") != "remind"
+    assert act("17:40", "the green") == act("10:00", "the café") == "remind"
+
+
+def test_nobody_begins_with_the_words_that_were_just_said():
+    for seed in range(30):
+        greeting = speak(talk([tie(TOM, 2)], seed=seed))
+        turns = [replace(turn(TOM, "greet", 0), text=greeting.text)]
+        answer = speak(talk([tie(TOM, 2)], turns, seed=seed))
+        assert answer.text.split(".")[0] != greeting.text.split(".")[0]
+
+
+def test_of_several_who_said_the_same_the_first_is_named():
+    earlier, later = told(CLOSES, NED, when="2026-04-28 10:00"), told(CLOSES, JOAN, when="2026-04-29 10:00")
+    assert "Ned" in after("ask", [earlier, later], facts=(Fact("the café", "will", ""),)).text
+
+
+def test_nobody_remarks_on_a_house_where_they_live_or_are_every_day():
+    def remarks(items, **fields) -> int:
+        turns = [*GREETED, turn(TOM, "chat", 2)]
+        where = [talk([tie(TOM, 3), *items], turns, seed=n, length=3, **fields) for n in range(150)]
+        texts = [speak(one, RulesConstants(arrange_chance=0.0, chattiness=2.0)).text for one in where]
+        return sum("the mill" in text for text in texts)
+
+    assert remarks([], place="the mill") > 0
+    assert remarks([habit("grind", "flour", "the mill", ("09:00", "12:00"))], place="the mill") == 0
+    assert remarks([knows(Fact(TOM, "works at", "the mill"))], place="the mill") == 0
+
+
+@pytest.mark.parametrize("asked", [Fact(SUPPER, "begins at", ""), Fact(NED, "was last at", "")])
+def test_nobody_who_has_asked_says_that_they_knew_it(asked: Fact):
+    answer = Fact(asked.subject, asked.predicate, iso("day 2 18:00") if asked.subject == SUPPER else "the mill")
+    known = told(answer, TOM, when="09:00")
+    turns = [*GREETED, turn(BEA, "ask", 2, facts=(asked,), to=TOM), turn(TOM, "tell", 3, facts=(answer,), to=BEA)]
+    for seed in range(20):
+        said = speak(talk([tie(TOM, 2), known], turns, seed=seed))
+        assert said.act == "thank" and answer.object not in said.text
+
+
+def test_that_one_has_asked_comes_back_with_all_that_one_has_told_them():
+    ladder = promised("return", "the ladder", NED, role="to")
+    (note,) = own([tie(TOM, 1), ladder]).notes
+    assert note.kind == "telling"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.events import Remembered, Said
+from sim.events import BeliefSuperseded, Believed, Remembered, Said, TalkClosed, TalkOpened
 from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.talk import after_saying, as_expected
@@ -77,7 +77,8 @@ def recalled(cue: str, *facts: Fact) -> Recalled:
 def test_before_one_speaks_of_a_point_one_asks_oneself_what_one_holds_of_it():
     news = recalled("news", EIGHT, Fact("the supper", "invites", BEA))
     assert cues.contestable([news], ()) == (("the supper", "begins at"),)
-    assert cues.contestable([recalled("meeting", EIGHT)], ()) == ()
+    assert cues.contestable([recalled("meeting", EIGHT)], ()) == (("the supper", "begins at"),)
+    assert cues.contestable([recalled("meeting", Fact(TOM, "was last at", "the mill"))], ()) == ()
 
 
 def test_what_was_promised_to_those_present_comes_to_mind_first():
@@ -111,3 +112,66 @@ def test_an_hour_that_one_knows_is_not_misheard_and_one_that_one_does_not_know_i
     assert heard(host).turn.facts == (SIX,) and heard(host).misheard == ()
     other = believe(made(), belief(0, EIGHT))
     assert heard(other).misheard == (SIX, EIGHT), "who holds another hour is not helped by it"
+
+
+def test_what_one_asks_oneself_of_a_point_is_about_that_point_and_nothing_that_sounds_alike():
+    row = cues.settled("the café", "will", MindParameters())
+    mind = made()
+    believe(
+        mind, belief(0, Fact("the café", "closes at", "21:00")), belief(1, Fact("the supper", "is at", "the café")),
+        belief(2, Fact("the café", "will", "stay open")), belief(3, Fact("the mill", "will", "be shut")),
+    )  # fmt: skip
+    assert row.beliefs_about is not None
+    rows = mind.beliefs.rows_about(row.beliefs_about)
+    assert [mind.beliefs.entries.ids[row] for row in rows] == [f"{BEA}/0/2"]
+
+
+def test_nobody_passes_on_what_they_have_been_put_right_about(hamlet_life: Life) -> None:
+    """Told with a word against it in one's own mind: the belief that beat it must have come to mind as well."""
+    held: dict[str, dict[str, Fact]] = {}
+    beaten: dict[str, set[Fact]] = {}
+    passed_on = []
+    for event in hamlet_life.events():
+        if isinstance(event, Believed):
+            held.setdefault(event.agent, {})[event.belief.id] = event.belief.fact
+            beaten.setdefault(event.agent, set()).discard(event.belief.fact)
+        elif isinstance(event, BeliefSuperseded):
+            lost = held.get(event.agent, {}).get(event.belief)
+            if lost is not None:
+                beaten.setdefault(event.agent, set()).add(lost)
+        elif isinstance(event, Said) and event.act == "tell":
+            passed_on += [(event.agent, event.text) for fact in event.facts if fact in beaten.get(event.agent, ())]
+    assert any(beaten.values()), "somebody changes their mind"
+    assert passed_on == []
+
+
+def test_whether_the_other_has_come_is_asked_of_all_that_was_seen_of_them_meanwhile():
+    row = cues.came(TOM, "the pub", 50, MindParameters())
+    assert row.people == (TOM,) and row.created_from == 50 and row.k > 0
+    assert {"observation", "conversation"} <= set(row.kinds or ())
+
+
+def test_however_often_two_have_talked_today_the_talk_of_just_now_is_asked_for_by_itself():
+    rows = {row.about: row for row in cues.meeting(BEA, TOM, at(5000), MindParameters())}
+    just, today = rows[f"{TOM}, just now"], rows[f"{TOM}, last"]
+    assert just.k == 1 and just.kinds == ("conversation",) and just.people == (TOM,)
+    assert just.created_from == 5000 - 360 and today.created_from == at(5000).today_at(0)
+
+
+def test_nobody_says_hello_again_to_whom_they_have_just_parted_from(hamlet_life: Life) -> None:
+    """Two who end a talk do not begin another within minutes, unless there is something to settle or to tell."""
+    ended: dict[frozenset[str], int] = {}
+    people: dict[str, frozenset[str]] = {}
+    acts: dict[str, list[str]] = {}
+    again = []
+    for event in hamlet_life.events():
+        if isinstance(event, TalkOpened):
+            people[event.talk] = frozenset(event.people)
+            if event.tick - ended.get(people[event.talk], -999) < 30:
+                again.append(event.talk)
+        elif isinstance(event, TalkClosed):
+            ended[frozenset(event.people)] = event.tick
+        elif isinstance(event, Said):
+            acts.setdefault(event.talk, []).append(event.act)
+    empty = [talk for talk in again if not {"tell", "hand_over", "invite", "apologise", "ask"} & set(acts[talk])]
+    assert people and empty == []

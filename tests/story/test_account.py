@@ -12,7 +12,7 @@ from sim.events import RouteEnded, Said, VisitorSpoke
 from sim.nouns import Fact, Frame
 from sim.replay import Log
 from sim.story import tell
-from sim.story.account import PAGE_LINES
+from sim.story.account import PAGE_LINES, going_on
 from sim.story.happenings import Happening
 from sim.story.lines import WIDTH, paragraph
 from sim.story.naming import Names
@@ -75,9 +75,7 @@ def test_who_overhears_their_own_brother_tell_it_of_himself_is_not_said_to_hear_
     life.tells(BEN, DAN, MAYOR, "09:00", talk=life.talk(BEN, DAN, "09:00"))
     life.tells(BEN, EVA, MAYOR, "10:00", talk=life.talk(BEN, EVA, "10:00"), hearers=(EVA, CAT))
     frame = Frame(BEN, "tell", whom=CAT, said=(MAYOR,))
-    told = life.remembers(
-        CAT, "told", frame, "10:01", facts=(MAYOR,), source=BEN, people=(BEN,), tags=("overheard",)
-    )
+    told = life.remembers(CAT, "told", frame, "10:01", facts=(MAYOR,), source=BEN, people=(BEN,), tags=("overheard",))
     life.believes(CAT, MAYOR, told, "10:01", told_by=BEN)
     (close,) = happened(story_of(life, tmp_path), "close to home")
     assert close.text.startswith("Cat Orr overheard his brother Ben Hale tell it: ")
@@ -234,3 +232,32 @@ def test_news_that_a_visitor_brings_begins_with_who_heard_it(tmp_path: Path) -> 
     story = story_of(life, tmp_path)
     assert "a carter" not in story.spreads[-1].reached
     assert "Flo Fri 09:30 (had it from a carter)" in story.to_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A notice by Flo Sax was put up.", "a notice by Flo Sax was put up."),
+        ("The county courier, from elsewhere, said: no.", "the county courier, from elsewhere, said: no."),
+        ("Version 2 of the letters was laid out.", "version 2 of the letters was laid out."),
+        ("Flo Sax found the mill shut.", "Flo Sax found the mill shut."),
+    ],
+)
+def test_what_happens_is_told_after_its_hour_in_small_letters_unless_it_begins_with_a_name(text: str, told: str):
+    assert going_on(text) == told
+
+
+@pytest.mark.parametrize(
+    ("came", "told"),
+    [
+        ("14:05", "Dan Poe helped Eva Rey dig the bean bed in the park, as promised."),
+        ("15:30", "Dan Poe came to help Eva Rey dig the bean bed in the park, as promised, and waited in vain."),
+    ],
+)
+def test_nobody_has_been_helped_who_was_not_there(tmp_path: Path, came: str, told: str) -> None:
+    life = crowd()
+    life.promises(DAN, "help", "dig the bean bed", whom=EVA, place="the park", at="14:00", until="15:00", made="10:00")
+    life.goes(DAN, "the park", "13:55").does(DAN, "help", "dig the bean bed", "the park", "13:56", "15:00")
+    life.goes(EVA, "the park", came)
+    (deed,) = happened(story_of(life, tmp_path), "kept")
+    assert deed.text == told

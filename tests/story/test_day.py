@@ -68,6 +68,15 @@ def test_a_meeting_that_came_about_is_told_apart_from_waiting() -> None:
     assert "met Ben in the park" in words(life.goes(BEN, "the park", "12:10"))
 
 
+def test_help_that_nobody_came_for_is_told_as_waiting() -> None:
+    life = Life()
+    promise = life.promises(ANN, "help", "dig the bean bed", whom=BEN, at="12:00", place="the park")
+    life.goes(ANN, "the park", "11:50").steps(ANN, "help", "dig the bean bed", "11:50", promise, person=BEN)
+    life.does(ANN, "help", "dig the bean bed", "the park", "11:50", "13:00")
+    assert "waited in vain in the park to help Ben dig the bean bed" in words(life)
+    assert "helped Ben dig the bean bed in the park" in words(life.goes(BEN, "the park", "12:10"))
+
+
 def test_talks_are_counted_by_partner() -> None:
     life = Life()
     for time in ("09:00", "10:00"):

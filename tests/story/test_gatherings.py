@@ -1,8 +1,10 @@
 from __future__ import annotations
 
-from sim.nouns import Fact, Frame
+from sim.events import RouteEnded, StepBegan
+from sim.nouns import Fact, Frame, Step
 from sim.story.commitments import scored
 from sim.story.gatherings import Attendance, Guest, attendances
+from sim.story.reasons import why_missed
 from tests.story.drawing import ANN, BEN, CAT, SUPPER_AT, SUPPER_BEGINS, SUPPER_OF, Life, minute
 
 
@@ -112,3 +114,18 @@ def test_a_gathering_that_has_not_begun_is_not_told() -> None:
     life = hosted()
     told = life.chronicle(None)
     assert attendances(told, scored(told)) == ()
+
+
+def test_why_not_because_the_door_was_shut() -> None:
+    life = hosted()
+    life.promises(BEN, "fetch", "eggs", whom=ANN, place="the mill", made="09:20", at="15:00", until="15:20")
+    step = Step("fetch", "eggs", "the mill", since=minute("14:40"), until=minute("15:20"))
+    life.events.append(StepBegan(tick=minute("14:40"), agent=BEN, step=step))
+    life.events.append(
+        RouteEnded(tick=minute("14:50"), agent=BEN, place="the mill", reason="shut", hours="08:00-12:00")
+    )
+    life.steps(BEN, "sit", "", "14:51").does(BEN, "sit", "", "the park", "14:55", "16:00")
+    told = life.chronicle()
+    (promise,) = [each for each in scored(told) if each.verb == "fetch"]
+    assert promise.outcome == "missed"
+    assert why_missed(told, promise) == "found the mill shut (open 08:00-12:00) on Friday at 14:50"

@@ -44,6 +44,13 @@ def test_who_cannot_attend_to_more_people_is_given_the_nearest() -> None:
         assert [percept.name for percept in of(seen, SawPerson)] == expected
 
 
+def test_who_waits_for_somebody_sees_them_before_all_others_where_they_are_in_sight() -> None:
+    play = Play(ROOM, {"Ann": (0, 0), "Dot": (2, 0), "Bob": (0, 2), "Cid": (1, 1), "Eve": (11, 0)})
+    for awaited, expected in (("Dot", ["Dot"]), ("Cid", ["Cid"]), ("Eve", ["Cid"]), ("", ["Cid"])):
+        seen = play.sight.sees(play.town, "Ann", 0, 8, 1, awaited)
+        assert [percept.name for percept in of(seen, SawPerson)] == expected
+
+
 def test_nobody_sees_through_walls_or_farther_than_they_can() -> None:
     play = Play(ROOM, {"Ann": (0, 0), "Bob": (8, 1), "Cid": (11, 1), "Dot": (9, 2)})
     assert names(play, "Bob") == ["Dot", "Ann"]

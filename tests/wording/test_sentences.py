@@ -155,7 +155,8 @@ def test_people_are_called_by_their_first_names() -> None:
 
 def test_a_place_is_no_person() -> None:
     assert is_person("Joan O'Neill-Pike")
-    assert not any(map(is_person, ("Rose Cottage", "Bea's house", "the café", "Mill Lane", "Bea")))
+    places = ("Rose Cottage", "Bea's house", "the café", "Mill Lane", "Oak Passage", "College Walk", "Hollow Oak")
+    assert not any(map(is_person, (*places, "Bea")))
 
 
 def test_places_take_their_prepositions() -> None:

@@ -11,6 +11,7 @@ from sim.chance import Dice
 from sim.clock import WEEKDAYS, Clock, Moment
 from sim.nouns import Fact, Frame, Persona, SpeechAct, Traits
 from sim.wording import speech
+from sim.wording.names import are_several
 
 CLOCK = Clock("2026-05-01T06:00")
 NOW = Moment(CLOCK.parse("10:00"), CLOCK)
@@ -60,6 +61,7 @@ MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("invite", {"frame": Frame(BEA, "walk", place="the park")}),
     ("accept", {"frame": INVITATION}),
     ("accept", {"frame": Frame(BEA, "help", "mend the fence", TOM)}),
+    ("accept", {"frame": INVITATION, "extra": "already"}),
     ("decline", {"frame": INVITATION, "extra": "I'm at the mill until then"}),
     ("apologise", {"frame": Frame(BEA, "come to", SUPPER, TOM, "for")}),
     ("apologise", {"frame": Frame(BEA, "meet", whom=TOM, outcome="late")}),
@@ -175,3 +177,18 @@ def test_an_own_possession_is_turned_round() -> None:
         assert "you lent me your ladder at the mill" in words_of(
             "reminisce", persona, 0.3, 0.0, tick, {"frame": LENT}
         ).replace("You", "you")
+
+
+def test_several_things_and_pairs_of_things_take_a_plural() -> None:
+    several = ("the eggs", "the secateurs", "the field glasses", "the drawings of bees", "bread and cheese")
+    one = ("the ladder", "the sugar for the bees", "the field glass", "the atlas", "a jar of pears", "the canvas")
+    assert all(map(are_several, several)) and not any(map(are_several, one))
+    for thing in (*several, *one):
+        for verb in ("return", "bring"):
+            frame = Frame("Bea Hollis", verb, thing, whom="Tom Reed", role="to")
+            wrong = (
+                ("here's", "here is", "was a", "comes") if thing in several else ("here are ", "were a", "come home")
+            )
+            person = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits())
+            texts = {words_of("hand_over", person, 0.3, 0.0, n, {"frame": frame}).casefold() for n in range(60)}
+            assert len(texts) > 5 and not [text for text in texts if any(part in text for part in wrong)]

@@ -11,7 +11,7 @@ from sim.brain.rules.commitments import Promise, ended, promises
 from sim.brain.rules.disputing import lost
 from sim.brain.rules.held import Holding
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, said_already, told_to
+from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, said_already, talked_over, told_to
 from sim.brain.rules.ties import Regard, let_down, regard
 from sim.nouns import Fact, Frame, Memory
 
@@ -24,6 +24,8 @@ _SAME_TALK_MINUTES = 20
 _FORGOTTEN_DAYS = 14
 """Older faults are let rest."""
 _REMIND_HOURS = 14
+_COMES_BEFORE_MINUTES = 60
+"""So long before an event whoever is at its place has come for it."""
 
 
 def matters(reading: Reading, person: str) -> list[Saying]:
@@ -158,11 +160,15 @@ def _invitations(reading: Reading, person: str, felt: Regard) -> list[Saying]:
 
 
 def _passes_on(reading: Reading, promise: Promise, person: str, felt: Regard) -> bool:
-    """Outgoing guests ask their friends along, where they know the host."""
+    """Outgoing guests ask their friends along, where they know the host; not those from whom they have heard of it."""
     if not promise.whom or promise.whom == person or reading.persona.traits.extraversion < 50:
         return False
     told = any(fact.subject == promise.event for fact in told_to(reading, person))
-    return felt.warmth >= reading.constants.fond_from + 0.15 and not told
+    heard = any(
+        fact.subject == promise.event and memory.source == person
+        for memory in reading.of_kind("told") for fact in memory.facts
+    )  # fmt: skip
+    return felt.warmth >= reading.constants.fond_from + 0.15 and not told and not heard
 
 
 def _invitation(
@@ -185,7 +191,7 @@ def _invitation(
 
 
 def _reminders(reading: Reading, person: str) -> list[Saying]:
-    """On the day, those who have said they come are reminded once."""
+    """On the day, those who have said they come are reminded once; whoever has come by now needs no reminder."""
     sayings = []
     for memory in reading.of_kind("observation"):
         frame = memory.frame
@@ -198,10 +204,12 @@ def _reminders(reading: Reading, person: str) -> list[Saying]:
         if done_before(reading, "remind", person, memory.id) or reading.now.date == reading.now.at(memory.created).date:
             continue
         place = reading.held.object(frame.what, "is at") or frame.place
+        if reading.here(place) and at - reading.tick <= reading.ticks(_COMES_BEFORE_MINUTES):
+            continue
         asked = Frame(person, "come to", frame.what, whom=reading.me, role="for", place=place, at=at)
         hours = event_facts(reading, frame.what)
         because = tuple(sorted({memory.id, *(name for holding in hours[1:] for name in holding.ids)}))
-        note = note_of(reading, "remind", person, "", memory.id)
+        note = talked_over(reading, "remind", person, "", memory)
         sayings.append(Saying("remind", person, frame=asked, because=because, notes=(note,), worth=0.5))
     return sayings
 

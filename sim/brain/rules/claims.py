@@ -47,6 +47,10 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
             return _to_be_looked_up(reading, fact, rival, argued(reading, turn, fact, rival))
     if turn.act == "dispute":
         return corrected(reading, turn)
+    if turn.to not in ("", reading.me):
+        return None  # it was told to somebody else, who will say what there is to say
+    if turn.facts and all(_asked(reading, fact) for fact in turn.facts):
+        return Saying("thank", turn.speaker, topic=turn.facts)  # nobody who has asked says that they knew it
     known = [reading.held_before.get(fact) for fact in turn.facts]
     sure = [holding for holding in known if holding is not None]
     if turn.facts and len(sure) == len(turn.facts):
@@ -63,6 +67,14 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
     if reading.dice.chance(_ACKNOWLEDGES, "take in", turn.speaker, turn.facts):
         return Saying("acknowledge", turn.speaker, topic=turn.facts)
     return None
+
+
+def _asked(reading: Reading, fact: Fact) -> bool:
+    """Whether one has asked for that in this talk."""
+    wanted = [f for turn in reading.turns if turn.speaker == reading.me and turn.act == "ask" for f in turn.facts]
+    about = [(one.subject, one.predicate) for one in wanted]
+    whereabouts_asked = fact.predicate in _STATED_OF_PLACES and (fact.subject, "was last at") in about
+    return whereabouts_asked or (fact.subject, fact.predicate) in about or (fact.subject, "") in about
 
 
 def _answers(reading: Reading, asked: Fact, to: str) -> list[Holding]:

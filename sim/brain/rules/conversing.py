@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import pressing
 from sim.brain.rules.disputing import doubts
+from sim.brain.rules.hours import house_of
 from sim.brain.rules.inviting import agreed
 from sim.brain.rules.making import called
 from sim.brain.rules.proposing import arrangement, refusals
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.replying import reply
+from sim.brain.rules.replying import asks_for_words, reply
 from sim.brain.rules.saying import Saying, own_turns, said_already, talk_length
 from sim.brain.rules.telling import how_it_went, missing, news, shared_memories, wanted
 from sim.brain.rules.ties import regard
+from sim.chance import Dice
 from sim.nouns import MILLION, Utterance
 from sim.wording import activity, speech
 
 _MOST_CHATS = 2
+_TRIES = 4
+"""So often one looks for other words than those that were just said; then they are said again."""
+_SENTENCE_ENDS = re.compile(r"[.!?]")
 _LEAVES_BY_TURN = 0.15
 """How much likelier each turn beyond the usual number makes it that one takes one's leave."""
 _LATE_MINUTE, _EARLY_MINUTE = 22 * 60 + 15, 5 * 60
@@ -44,18 +51,36 @@ def judge_saying(reading: Reading) -> Saying:
 
 def put_into_words(reading: Reading, saying: Saying, because: tuple[str, ...]) -> Utterance:
     """The utterance of a saying."""
-    listener = saying.to or (reading.situation.question.people or ("",))[0]
-    felt = regard(reading, listener)
-    text = speech(
-        saying.act, speaker=reading.persona, listener=listener, known=bool(felt.known) or bool(reading.turns),
-        tie=felt.warmth, mood=mood(reading), moment=reading.now, dice=reading.dice.sub("words"),
-        facts=saying.facts or saying.topic, frame=saying.frame, confidence=_voiced(reading, saying.confidence),
-        source=saying.source, extra=saying.extra, company=len(reading.situation.question.people) > 1,
-    )  # fmt: skip
+    dice = reading.dice.sub("words")
+    text = _words(reading, saying, dice)
+    for n in range(_TRIES):
+        if not _echoes(reading, text):
+            break
+        text = _words(reading, saying, dice.sub("otherwise", n))
     return Utterance(
         act=saying.act, text=text, to=saying.to, facts=saying.facts, frame=saying.frame, confidence=saying.confidence,
         first_hand=saying.first_hand, leaves=saying.leaves, because=because, notes=saying.notes,
     )  # fmt: skip
+
+
+def _words(reading: Reading, saying: Saying, dice: Dice) -> str:
+    listener = saying.to or (reading.situation.question.people or ("",))[0]
+    felt = regard(reading, listener)
+    return speech(
+        saying.act, speaker=reading.persona, listener=listener, known=bool(felt.known) or bool(reading.turns),
+        tie=felt.warmth, mood=mood(reading), moment=reading.now, dice=dice,
+        facts=saying.facts or saying.topic, frame=saying.frame, confidence=_voiced(reading, saying.confidence),
+        source=saying.source, extra=saying.extra, company=len(reading.situation.question.people) > 1,
+    )  # fmt: skip
+
+
+def _echoes(reading: Reading, text: str) -> bool:
+    """Whether somebody has just begun a turn of this talk with the same words, as far as its turns are in mind."""
+    return any(_beginning(turn.text) == _beginning(text) for turn in reading.turns)
+
+
+def _beginning(text: str) -> str:
+    return _SENTENCE_ENDS.split(text, maxsplit=1)[0].casefold()
 
 
 def mood(reading: Reading) -> float:
@@ -65,8 +90,13 @@ def mood(reading: Reading) -> float:
 
 
 def _opening(reading: Reading, others: tuple[str, ...]) -> Saying | None:
-    """A greeting, by name where the other is recalled, as long as one has not said anything."""
+    """A greeting, by name where the other is recalled, as long as one has not said anything.
+
+    Whoever has been asked or told something already answers that: it is no time for greetings any more.
+    """
     if any(turn.speaker == reading.me for turn in reading.turns) or talk_length(reading) >= 2 * len(others) + 2:
+        return None
+    if any(asks_for_words(reading, turn) for turn in reading.fresh):
         return None
     greeters = [turn.speaker for turn in reading.fresh if turn.act in _GREETINGS]
     to = greeters[0] if greeters else others[0]
@@ -122,9 +152,20 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
         return meeting
     chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
     if own_turns(reading, "chat") < _MOST_CHATS and reading.dice.chance(chatty, "chat", talk_length(reading)):
-        here = reading.body.place if len(reading.body.within) > 1 else ""
-        return Saying("chat", partner, extra=here, because=refused)
+        return Saying("chat", partner, extra=_worth_a_word(reading, partner), because=refused)
     return Saying("part", partner, leaves=True, because=refused)
+
+
+def _worth_a_word(reading: Reading, partner: str) -> str:
+    """The place one is in, if one can remark on it: nobody does in a house where one of the two lives or works."""
+    if len(reading.body.within) < 2:
+        return ""
+    house = reading.body.within[1]
+    theirs = [reading.held.every(partner, predicate) for predicate in ("lives at", "works at", "is often at")]
+    known = {house_of(reading, holding.fact.object) for held in theirs for holding in held}
+    habits = [memory.frame for memory in reading.of_kind("habit") if memory.frame is not None]
+    usual = {house_of(reading, frame.place) for frame in habits if frame.actor == reading.me}
+    return "" if house in {reading.persona.home, *known, *usual} else reading.body.place
 
 
 def _partner(reading: Reading, others: tuple[str, ...]) -> str:

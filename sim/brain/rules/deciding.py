@@ -15,7 +15,7 @@ from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promi
 from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek
 from sim.brain.rules.making import seen_to, spoilt
-from sim.brain.rules.meeting import at_table, company_here, knocked, met, proposed
+from sim.brain.rules.meeting import at_table, awaited, company_here, knocked, met, proposed
 from sim.brain.rules.places import barred, found_shut, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
@@ -117,6 +117,8 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
     promise = served(reading)
     note = being_there(reading, promise) if promise is not None and promise.id not in settled else None
     notes = (note,) if note is not None else ()
+    if step.verb in ("meet", "help", "visit") and step.person in reading.in_sight and awaited(reading, step.person):
+        return Decision("go_on", person=step.person, notes=notes)
     company = at_table(reading)
     if company is not None:
         return Decision("go_on", person=company.person, because=company.because, notes=notes)
@@ -131,6 +133,12 @@ def _refused(reading: Reading, settled: frozenset[str]) -> Decision:
         return _with_notes(waiting, notes)
     shunned = {refused(reading), *(note.frame.place for note in notes)} - {""}
     return _with_notes(_chosen(reading, settled, with_rooms(reading, shunned)), notes)
+
+
+def _declined(reading: Reading, settled: frozenset[str]) -> Decision:
+    """Whom one has looked up for company would rather not talk: something else, not waiting beside them."""
+    step = reading.step
+    return _chosen(reading, settled, frozenset({step.place} if step is not None else ()))
 
 
 def _served(reading: Reading, settled: frozenset[str]) -> Decision:
@@ -235,6 +243,7 @@ _BY_REASON: dict[str, Callable[[Reading, frozenset[str]], Decision]] = {
     "seen": _checked,
     "arrived": _arrived,
     "refused": _refused,
+    "declined": _declined,
     "served": _served,
     "step over": _over,
 }

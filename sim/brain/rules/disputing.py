@@ -51,9 +51,7 @@ def argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying |
         Frame(reading.me, "insist", whom=turn.speaker, role="to", said=(rival.fact,), pronoun=reading.persona.pronoun),
         kind="telling", evidence=_memories(reading, rival.ids), tags=(DISPUTED,),
     )  # fmt: skip
-    return replace(
-        _differing_aloud(turn, rival, rival.ids), notes=(held_out, *_holding_on(reading, rival))
-    )
+    return replace(_differing_aloud(turn, rival, rival.ids), notes=(held_out, *_holding_on(reading, rival)))
 
 
 def corrected(reading: Reading, turn: Turn) -> Saying:
@@ -106,16 +104,19 @@ def doubts(reading: Reading, person: str) -> list[Saying]:
         if _heard_since(reading, person, asked, memory.created) or _asked(reading, person, asked, memory):
             continue
         note = note_of_asking(reading, person, subject, memory.id)
-        questions.append(
-            Saying("ask", person, (asked,), because=(memory.id,), worth=_WORTH_OF_DOUBT, notes=(note,))
-        )
+        questions.append(Saying("ask", person, (asked,), because=(memory.id,), worth=_WORTH_OF_DOUBT, notes=(note,)))
     return questions
 
 
 def _yields(reading: Reading, turn: Turn, fact: Fact, rival: Holding, theirs: int) -> bool:
-    """The better authority is given way to; of equals who is the source of it, else who is surer, weighed by trust."""
+    """The better authority is given way to; of equals who is the source of it, else who is surer, weighed by trust.
+
+    Nobody is held to their own former word by one who has it from them alone.
+    """
     if theirs != rival.authority:
         return theirs > rival.authority
+    if rival.told_by == turn.speaker:
+        return True
     if _speaks_for_it(reading, turn, fact) and not first_hand(reading, rival):
         return True
     trust = regard(reading, turn.speaker).trust
@@ -158,9 +159,7 @@ def _holding_on(reading: Reading, rival: Holding) -> tuple[Note, ...]:
         return ()
     frame = Frame(reading.me, "hold", said=(rival.fact,), pronoun=reading.persona.pronoun)
     tags = (SETTLED, "first hand") if rival.authority >= FIRST_HAND else (SETTLED,)
-    return (
-        Note(frame, kind="told", evidence=grounds, source=rival.told_by, confidence=rival.confidence, tags=tags),
-    )
+    return (Note(frame, kind="told", evidence=grounds, source=rival.told_by, confidence=rival.confidence, tags=tags),)
 
 
 def _differing(reading: Reading, turn: Turn, rival: Holding, before: tuple[str, ...]) -> Saying | None:

@@ -221,7 +221,6 @@ def _joined(several: list[Holding]) -> Holding:
 
 
 def _best_source(several: list[Holding]) -> str:
-    """On whose word: one's own before others', the better ground before the newer."""
+    """On whose word: one's own before others', the better ground before the worse, and of equals who said so first."""
     own = ("", "self", "seen", "backstory")
-    best = max(several, key=lambda holding: (holding.authority, holding.told_by in own, holding.since, holding.told_by))
-    return best.told_by
+    return max(several, key=lambda one: (one.authority, one.told_by in own, -one.since, one.told_by)).told_by

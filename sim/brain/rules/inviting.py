@@ -26,13 +26,16 @@ def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
     already = [p for p in promises(reading) if _same_matter(p.frame, mine)]
     if already:
         ids = tuple(sorted({name for promise in already for name in promise.ids}))
-        return Saying("accept", turn.speaker, frame=mine, because=ids)
+        return Saying("accept", turn.speaker, frame=mine, because=ids, extra="already")
     clash = _clash(reading, mine, turn)
     if clash is not None:
         if _with_them(clash, turn.speaker):
             return _together(reading, mine, turn, clash)
         said = spoken(replace(clash.resolved, actor=reading.me), reading.me, turn.speaker, reading.now, "due")
         return Saying("decline", turn.speaker, frame=mine, because=clash.ids, extra=said)
+    at, _ = _when(reading, mine, turn)
+    if at is not None and at < engaged_until(reading) and not _under_one_roof(reading, reading.body.place, mine.place):
+        return Saying("decline", turn.speaker, frame=mine)
     duty = _duty(reading, mine)
     if duty is not None and duty.frame is not None:
         said = spoken(replace(duty.frame, actor=reading.me), reading.me, turn.speaker, reading.now, "present")
@@ -65,6 +68,12 @@ def agreed(reading: Reading) -> tuple[Note, ...]:
             if not any(_same_matter(promise.frame, frame) for promise in promises(reading)):
                 notes.append(Note(frame, kind="commitment"))
     return tuple(notes)
+
+
+def engaged_until(reading: Reading) -> int:
+    """The end of the event or appointment that one is at: its promise is kept, and so no longer open."""
+    step = reading.step
+    return step.until if step is not None and step.started and step.verb in _IN_COMPANY else 0
 
 
 def _willing(reading: Reading, felt: Regard) -> float:

@@ -8,11 +8,12 @@ from sim.brain.rules.avoiding import avoided
 from sim.brain.rules.business import invited
 from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
 from sim.brain.rules.documents import CONSULT_MINUTES
+from sim.brain.rules.hours import house_of
 from sim.brain.rules.places import barred, liking, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.telling import is_over
 from sim.brain.rules.ties import regard
-from sim.nouns import CONSULT, MILLION, Decision, Fact
+from sim.nouns import CONSULT, MILLION, OF_HOURS, Decision, Fact
 from sim.wording import is_outdoors
 
 _SEEK_MINUTES = 30
@@ -43,7 +44,7 @@ def errand(reading: Reading, but_not: frozenset[str], shunned: frozenset[str] = 
 
     `but_not` are the ids of those that are settled, `shunned` places not to be gone to.
     """
-    if not _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]:
+    if not _visiting(reading):
         return None
     waiting = [
         promise
@@ -128,9 +129,7 @@ def until_next(reading: Reading, wished: int, but_not: tuple[str, ...] = ()) -> 
     return min(coming), tuple(sorted(set(starts[min(coming)])))
 
 
-def _until_closing(
-    reading: Reading, place: str, until: int, ids: tuple[str, ...]
-) -> tuple[int, tuple[str, ...]]:
+def _until_closing(reading: Reading, place: str, until: int, ids: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """Until the doors are shut, where one recalls when that is."""
     within = {place, *(reading.body.within if reading.here(place) else ())}
     for holding in reading.held.all:
@@ -165,7 +164,7 @@ def _to_person(reading: Reading, promise: Promise, shunned: frozenset[str]) -> D
 
 def _company(reading: Reading) -> list[Outing]:
     """People one likes, where they may be: the more so the lonelier and the more outgoing one is."""
-    if not _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]:
+    if not _visiting(reading):
         return []
     lonely = reading.body.company < reading.constants.company_low * MILLION
     wish = reading.persona.traits.extraversion / 50 * (2.0 if lonely else 0.7)
@@ -189,17 +188,37 @@ def _people(reading: Reading) -> list[str]:
 
 def _liked_places(reading: Reading) -> list[Outing]:
     """Places with good memories; the less usual ones weigh more with an open mind."""
-    closed = barred(reading)
+    closed, late = barred(reading), not _visiting(reading)
     openness = reading.persona.traits.openness / 100
     outings = []
     for place, (worth, ids) in liking(reading).items():
         if place in closed or place in (reading.persona.home, *reading.body.within[:1]):
             continue  # The town as a whole is no place to go to.
+        if late and not is_outdoors(place) and not _held_open(reading, place):
+            continue
         shut_often = reading.held.get(Fact(place, "is", "often shut"))
         worth, ids = (worth, ids) if shut_often is None else (worth * _OF_SHUT_PLACES, (*ids, *shut_often.ids))
         strange = 1.0 / len(ids)
         outings.append(Outing(place, worth * (1 - openness) + (worth + 0.2) * strange * openness, ids))
     return outings
+
+
+def _visiting(reading: Reading) -> bool:
+    """Whether it is an hour at which one calls on people, and at which most doors are open."""
+    return _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]
+
+
+def _held_open(reading: Reading, place: str) -> bool:
+    """Whether one would get in at this hour by what one knows: it is one's own, or the hour that matters is known.
+
+    Early in the day that is when it opens, late in the day when it closes; what is shut by that is barred already.
+    """
+    house = house_of(reading, place)
+    if not {place, house}.isdisjoint((reading.persona.home, *reading.persona.keys)):
+        return True
+    opens, closes = OF_HOURS
+    matters = opens if reading.now.minute_of_day < _VISITING_HOURS[0] else closes
+    return any(reading.held.best(subject, matters) is not None for subject in (place, house))
 
 
 def _tiredness(reading: Reading) -> float:

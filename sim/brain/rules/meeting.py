@@ -29,6 +29,8 @@ _ENOUGH_COMPANY = 0.85
 _SATED = 0.4
 """Who has had so much company does not look for more for its own sake."""
 _GATHERINGS = ("come to", "give")
+_TO_SEE = ("look for", "meet", "help", "visit")
+"""What one does to be with somebody."""
 
 
 def met(reading: Reading) -> Decision:
@@ -60,8 +62,8 @@ def proposed(reading: Reading) -> Decision:
     hurry = pressing(reading, but_not=(person,))
     if hurry:
         return Decision("decline", person=person, reason="appointment", because=hurry[0].ids)
-    if reading.step is not None and reading.step.verb == "look for" and reading.step.person == person:
-        return Decision("accept", person=person)  # the very one whom one has been looking for
+    if reading.step is not None and reading.step.verb in _TO_SEE and reading.step.person == person:
+        return Decision("accept", person=person)  # the very one whom one is looking for, or on the way to meet
     felt = regard(reading, person)
     if felt.warmth < DISLIKED_BELOW and not reading.dice.chance(0.3, "put up with", person):
         return Decision("decline", person=person, reason="would rather not", because=felt.ids)
@@ -134,13 +136,13 @@ def _for_company(reading: Reading, person: str) -> Decision:
         return turned_from(reading, felt)
     told = news(reading, person)
     lately, weariness = _talked_today(reading, person)
-    awaited = _awaited(reading, person, lately)
-    if told or awaited:
+    waited_for = awaited(reading, person)
+    if told or waited_for:
         lately, weariness = (), 1.0
     elif _eating(reading) and not _at_table(reading, person):
         return Decision("go_on", because=felt.ids)  # nobody gets up from a meal for company's sake
     likely = _likely(reading, felt, person) + 0.5 * max((saying.worth for saying in told), default=0.0)
-    likely = 0.97 if awaited else min(0.95, likely)
+    likely = 0.97 if waited_for else min(0.95, likely)
     reasons = (*felt.ids, *(name for saying in told for name in saying.because))
     if reading.dice.chance(likely * weariness, "talk", person):
         return Decision("talk", person=person, because=reasons)
@@ -149,11 +151,12 @@ def _for_company(reading: Reading, person: str) -> Decision:
     return Decision("go_on", because=felt.ids)
 
 
-def _awaited(reading: Reading, person: str, lately: tuple[str, ...]) -> bool:
+def awaited(reading: Reading, person: str) -> bool:
     """Whether the present step is to meet this person, with whom one has not talked since it began."""
     step = reading.step
     if step is None or step.person != person or step.verb in _GATHERINGS:
         return False
+    lately, _ = _talked_today(reading, person)
     return not any(memory.created >= step.since for memory in reading.memories if memory.id in lately)
 
 

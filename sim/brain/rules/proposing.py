@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import MEETING_MINUTES, overlapping, promises
-from sim.brain.rules.hours import closed_by
-from sim.brain.rules.inviting import habitual
+from sim.brain.rules.hours import closed_by, house_of
+from sim.brain.rules.inviting import engaged_until, habitual
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.ties import regard
-from sim.nouns import Frame, Turn
+from sim.nouns import Fact, Frame, Turn
 from sim.wording import is_outdoors
 
 _MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
@@ -18,6 +18,10 @@ _MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
 _TOMORROW = 4.0
 """How much likelier an hour of tomorrow is proposed than one of today: people like to plan ahead."""
 _NOT_BEFORE_MINUTES = 75
+_ANOTHER_MINUTES = 180
+"""So far from an hour that was declined lies the other one: what takes up the one takes up those around it."""
+_AT_HOME = ("eat", "rest", "sleep")
+"""What people do in the house in which they live."""
 _ASKED_HOME_FROM = 0.5
 """Warmth from which on one asks somebody to one's home."""
 
@@ -99,35 +103,43 @@ def _meeting_place(reading: Reading, person: str, at: int) -> tuple[str, tuple[s
     if outdoors:
         chosen = reading.dice.pick(outdoors, "out of doors")
         return chosen, (*because, *(memory.id for memory in reading.memories if memory.place == chosen))
-    at_home = regard(reading, person).warmth >= _ASKED_HOME_FROM
+    at_home = regard(reading, person).warmth >= _ASKED_HOME_FROM and not _lives_with(reading, person)
     return (reading.persona.home if at_home else ""), because
 
 
 def _shut(reading: Reading, place: str, at: int) -> tuple[str, ...]:
     """The ids of what says that a place will be shut at some time of a meeting at `at`; none where it will be open."""
     last = at + reading.ticks(MEETING_MINUTES) - 1
-    return tuple(
-        sorted({name for tick in (at, last) for name in closed_by(reading, place, reading.minute_of(tick))})
-    )
+    return tuple(sorted({name for tick in (at, last) for name in closed_by(reading, place, reading.minute_of(tick))}))
 
 
 def _private(reading: Reading, place: str) -> bool:
-    """Somebody's home, by what one knows of it or by its name."""
+    """Somebody's home, or a room in it, by what one knows of it or by its name."""
     homes = {holding.fact.object for holding in reading.held.all if holding.fact.predicate == "lives at"}
-    return place in homes or place == reading.persona.home or "'s " in place
+    return not homes.union((reading.persona.home,)).isdisjoint((place, house_of(reading, place))) or "'s " in place
+
+
+def _lives_with(reading: Reading, person: str) -> bool:
+    """Whether somebody shares one's home, by what one recalls: that they do, or that they eat, rest and sleep there."""
+    home = reading.persona.home
+    return reading.held.get(Fact(person, "lives at", home)) is not None or any(
+        memory.frame is not None and memory.frame.actor == person and memory.frame.verb in _AT_HOME
+        and home in (memory.frame.place, house_of(reading, memory.frame.place))
+        for memory in reading.about(person)
+    )  # fmt: skip
 
 
 def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int | None:
     """An hour today or tomorrow at which nothing recalled is promised, and no habit keeps one."""
-    earliest = reading.tick + reading.ticks(_NOT_BEFORE_MINUTES)
-    length = reading.ticks(MEETING_MINUTES)
+    earliest = max(reading.tick + reading.ticks(_NOT_BEFORE_MINUTES), engaged_until(reading))
+    length, apart = reading.ticks(MEETING_MINUTES), reading.ticks(_ANOTHER_MINUTES)
     hours = [reading.now.today_at(1440 * day + 60 * hour) for day in (0, 1) for hour in _MEETING_HOURS]
     taken = [p for p in promises(reading) if p.dated]
     free = [
         at
         for at in hours
         if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
-        and not habitual(reading, at, at + length) and (but_not is None or abs(at - but_not) >= length)
+        and not habitual(reading, at, at + length) and (but_not is None or abs(at - but_not) >= apart)
     ]  # fmt: skip
     soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
     return (

@@ -11,7 +11,7 @@ from sim.brain.rules.commitments import promises
 from sim.brain.rules.inviting import answer_invitation, own_part
 from sim.brain.rules.proposing import another_hour
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, note_of, said_already
+from sim.brain.rules.saying import Saying, note_of, said_already, talked_over
 from sim.brain.rules.ties import regard
 from sim.nouns import Frame, Note, SpeechAct, Turn
 
@@ -35,6 +35,11 @@ def reply(reading: Reading) -> Saying | None:
         if saying is not None and not (said_already(reading, saying) and saying.act in ("tell", "ask", "invite")):
             return saying
     return None
+
+
+def asks_for_words(reading: Reading, turn: Turn) -> bool:
+    """Whether a turn was said to oneself and wants an answer."""
+    return turn.to == reading.me and turn.act in _ANSWERS
 
 
 def _concerns_me(reading: Reading, turn: Turn) -> bool:
@@ -103,17 +108,19 @@ def _reminded(reading: Reading, turn: Turn) -> Saying:
 
 
 def _shared(reading: Reading, turn: Turn) -> Saying | None:
-    """Somebody recalls a time together: one does too, or it is gone."""
+    """Somebody recalls a time together: one does too, and then it has been talked over; or it is gone."""
     frame = turn.frame
     if frame is None:
         return None
-    same = tuple(
-        memory.id
+    same = [
+        memory
         for memory in reading.about(turn.speaker)
         if memory.frame is not None and (memory.frame.verb, memory.frame.what) == (frame.verb, frame.what)
-    )
+    ]
     if same:
-        return Saying("acknowledge", turn.speaker, because=same, extra="known")
+        notes = tuple(talked_over(reading, "reminisce", turn.speaker, "with", memory) for memory in same)
+        because = tuple(memory.id for memory in same)
+        return Saying("acknowledge", turn.speaker, because=because, extra="known", notes=notes)
     if reading.dice.chance(_ADMITS, "admit", turn.speaker):
         return Saying("dont_know", turn.speaker, frame=frame)
     return None

@@ -8,7 +8,7 @@ import msgspec
 
 from sim.brain.rules.held import SECOND_HAND, SEEN, Holding
 from sim.brain.rules.reading import Reading, once
-from sim.nouns import MILLION, Fact, Frame, InTalk, Note, SpeechAct
+from sim.nouns import MILLION, Fact, Frame, InTalk, Memory, Note, SpeechAct
 
 _NO_PERSONS = ("", "self", "seen", "backstory")
 
@@ -140,12 +140,17 @@ def note_of(reading: Reading, verb: str, person: str, role: str, about: str = ""
     return Note(frame, evidence=(about,) if about else ())
 
 
+def talked_over(reading: Reading, verb: str, person: str, role: str, memory: Memory) -> Note:
+    """A note of having talked something over: what one has told somebody, so it comes back with all else told them."""
+    return msgspec.structs.replace(note_of(reading, verb, person, role, memory.id), kind="telling")
+
+
 def note_of_asking(reading: Reading, person: str, subject: str, about: str) -> Note:
     """A note of having asked somebody about a person or an event, because of the memory `about`."""
     frame = Frame(
         reading.me, "ask", whom=person, thing=subject, tail=f"about {subject}", pronoun=reading.persona.pronoun
     )
-    return Note(frame, evidence=(about,))
+    return Note(frame, kind="telling", evidence=(about,))
 
 
 def _same_frame(one: Frame | None, other: Frame | None) -> bool:

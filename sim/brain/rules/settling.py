@@ -118,9 +118,16 @@ def partner_absent(reading: Reading) -> tuple[Note, ...]:
         return ()
     if reading.tick < step.until or step.person in reading.in_sight or not _asked_about(reading, step.person):
         return ()
-    hour = _appointed(reading, step)
-    ready = reading.constants.early_minutes + reading.constants.walk_minutes
-    since = min(step.since, hour - reading.ticks(ready))
+    agreed = _agreed(reading, step)
+    hour = next(
+        (memory.frame.at for memory in agreed if memory.frame is not None and memory.frame.at is not None), None
+    )
+    constants = reading.constants
+    late = hour is not None and step.since > hour + reading.ticks(constants.lateness_minutes)
+    if late and not any(memory.outcome == "kept" for memory in agreed):
+        return ()  # it was I who came late: they may have waited, and gone
+    ready = constants.early_minutes + constants.walk_minutes
+    since = step.since if hour is None else min(step.since, hour - reading.ticks(ready))
     if any(_shows_up(memory, step.person, since) for memory in reading.about(step.person)):
         return ()
     frame = Frame(
@@ -134,13 +141,12 @@ def partner_absent(reading: Reading) -> tuple[Note, ...]:
     return (Note(frame, kind="observation", outcome="absent", valence=valence, evidence=evidence),)
 
 
-def _appointed(reading: Reading, step: Step) -> int:
-    """The hour for which a step was agreed, where it is recalled; else the tick from which one was at it."""
+def _agreed(reading: Reading, step: Step) -> list[Memory]:
+    """The recalled promises by which a step was agreed; they tell the hour."""
     known = {memory.id: memory for memory in reading.memories}
     block = known.get(step.block)
     grounds = (block, *(known.get(name) for name in (*(block.evidence if block is not None else ()), *step.because)))
-    agreed = [m.frame.at for m in grounds if m is not None and m.kind == "commitment" and m.frame is not None]
-    return next((at for at in agreed if at is not None), step.since)
+    return [memory for memory in grounds if memory is not None and memory.kind == "commitment"]
 
 
 def not_found(reading: Reading) -> tuple[Note, ...]:

@@ -9,9 +9,18 @@ from sim.brain.rules.held import Holding
 from sim.brain.rules.places import whereabouts
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading, once
-from sim.brain.rules.saying import Saying, done_before, note_of, note_of_asking, of_holdings, own_turns, stated, told_to
+from sim.brain.rules.saying import (
+    Saying,
+    done_before,
+    note_of_asking,
+    of_holdings,
+    own_turns,
+    stated,
+    talked_over,
+    told_to,
+)
 from sim.brain.rules.ties import Regard, regard
-from sim.nouns import MILLION, Fact, Memory, Note
+from sim.nouns import MILLION, Fact, Memory
 
 EVENT_PREDICATES = ("is given by", "is at", "begins at", "ends at", "invites")
 _STANDING = (
@@ -89,7 +98,7 @@ def how_it_went(reading: Reading, person: str) -> list[Saying]:
         Saying(
             "ask", person, frame=memory.frame, because=(memory.id,), extra=memory.frame.what if memory.frame else "",
             worth=0.12 + 0.03 * (memory.importance or 3),
-            notes=(_talked_over(reading, "ask after", person, "", memory),),
+            notes=(talked_over(reading, "ask after", person, "", memory),),
         )
         for memory in matters
         if not done_before(reading, "ask after", person, memory.id)
@@ -105,16 +114,11 @@ def shared_memories(reading: Reading, person: str) -> list[Saying]:
         Saying(
             "reminisce", person, frame=memory.frame, because=(memory.id,),
             worth=0.04 * (memory.importance or 3) + 0.06 * memory.valence + 0.15 * warmth,
-            notes=(_talked_over(reading, "reminisce", person, "with", memory),),
+            notes=(talked_over(reading, "reminisce", person, "with", memory),),
         )
         for memory in reading.about(person)
         if _shared(reading, memory, person) and not done_before(reading, "reminisce", person, memory.id)
     ]  # fmt: skip
-
-
-def _talked_over(reading: Reading, verb: str, person: str, role: str, memory: Memory) -> Note:
-    """A note of having brought something up: what one has told somebody, so it comes back with all else told them."""
-    return replace(note_of(reading, verb, person, role, memory.id), kind="telling")
 
 
 def _talked_today(reading: Reading, person: str) -> bool:

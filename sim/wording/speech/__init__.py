@@ -66,7 +66,7 @@ def speech(
     `known`: the speaker knows the listener's name. `tie` and `mood` from -1 to 1, `confidence` in millionths.
     `source` is whence the facts are known: '', 'self', 'seen', 'read:<notice>' or a name. `extra` by act: greet
     'again'; ask and dont_know a topic; acknowledge 'known', 'asked after', 'differ', 'anyway', 'surprise', 'interest',
-    'glad' or 'sorry'; accept 'together'; decline and apologise a reason clause; chat the place; part
+    'glad' or 'sorry'; accept 'together' or 'already'; decline and apologise a reason clause; chat the place; part
     what one goes to do.
     `company`: others are in the talk too.
     """

@@ -134,7 +134,8 @@ _KNOWN_PLAIN = Pool(
 )  # fmt: skip
 _REMEMBERED = Pool(
     "yes, I remember", "I haven't forgotten", "I remember it well", "yes, indeed", "I do remember",
-    "how could I forget?", "I've not forgotten, {name}", "so I do", "I remember, {name}", "yes, it's in my mind",
+    "how could I forget?", "I've not forgotten, {name}", "it's not forgotten", "I remember, {name}",
+    "yes, it's in my mind",
     warm=("of course I remember, {name}",), quiet=("I remember", "yes"), lively=("as if I could forget, {name}",),
     cool=("I know, I know",), precise=("I have it in mind",), colourful=("as clear as day",),
     anxious=("oh, I hadn't forgotten, truly",),

@@ -6,6 +6,7 @@ import msgspec
 
 from sim.nouns import Fact, Frame
 from sim.wording.facts import clauses_of
+from sim.wording.names import are_several
 from sim.wording.sentences import predicate, spoken_clause
 from sim.wording.speech.phrases import without_to
 from sim.wording.style import Occasion, Pool, joined
@@ -150,6 +151,9 @@ def accept(occasion: Occasion) -> str:
         return yes
     if occasion.extra == "together":
         return joined(yes, occasion.say(_TOGETHER, "together"))
+    if occasion.extra == "already":
+        promised = predicate(_promised(frame, occasion), occasion.view, "to")
+        return occasion.say(_ALREADY, "already", doing=without_to(promised))
     if frame.verb in ("come to", "meet", "come") and frame.at is not None:
         return joined(yes, occasion.maybe(0.55, _WHEN, "when", when=time_phrase(frame.at, occasion.moment)))
     doing = without_to(predicate(_asked_of_me(frame, occasion), occasion.view, "to"))
@@ -163,6 +167,19 @@ def _asked_of_me(frame: Frame, occasion: Occasion) -> Frame:
     return msgspec.structs.replace(frame, actor=me, whom=whom, pronoun=pronoun, outcome="", negated=False)
 
 
+def _promised(frame: Frame, occasion: Occasion) -> Frame:
+    """What one has promised to do, without the hour and place that were just named."""
+    return msgspec.structs.replace(_asked_of_me(frame, occasion), place="", at=None, until=None)
+
+
+_ALREADY = Pool(
+    "I've said I'd {doing} already", "I'm to {doing} as it is, {name}", "yes, I've promised to {doing}",
+    "I've already promised to {doing}", "I mean to {doing}, yes", "I'm going to {doing} anyway",
+    "thank you, I'd promised to {doing} already", "you can count me in; I've said I'd {doing}",
+    quiet=("yes. I've said so",), lively=("oh, I've long promised to {doing}, {name}",),
+    warm=("it's kind of you, {name}; I've promised to {doing} already",),
+    precise=("I have it noted already: I'm to {doing}",), cool=("I've said that I'd {doing}",),
+)  # fmt: skip
 _TOGETHER = Pool(
     "we're to meet then anyway; let's go together", "we'll go together, then", "I was to see you then anyway",
     "we'd be together then in any case, {name}", "let's go there together instead of meeting before",
@@ -214,19 +231,19 @@ def decline(occasion: Occasion) -> str:
 
 
 _HAND_OVER = Pool(
-    "here's {what}", "here is {what}, as I promised", "I've brought you {what}", "{what}: here you are",
-    "here you are: {what}", "I've got {what} for you", "this is for you: {what}", "{name}, here's {what}",
+    "{here} {what}", "here {is_} {what}, as I promised", "I've brought you {what}", "{what}: here you are",
+    "here you are: {what}", "I've got {what} for you", "{these} for you: {what}", "{name}, {here} {what}",
     "I said I'd bring {what}, and here you are", "take {what}, {name}",
-    quiet=("{what}. here",), lively=("look what I have: {what}",), warm=("here's {what}, with my best wishes",),
+    quiet=("{what}. here",), lively=("look what I have: {what}",), warm=("{here} {what}, with my best wishes",),
     cool=("there: {what}",), precise=("as promised: {what}",),
 )  # fmt: skip
 _BACK = Pool(
-    "here's {what} back", "I've brought back {what}", "here is {what} again, with thanks",
+    "{here} {what} back", "I've brought back {what}", "here {is_} {what} again, with thanks",
     "{what}, returned with thanks", "you'll want {what} back; here you are", "I've come to return {what}",
-    "{name}, here's {what} back, and thank you", "thank you for {what}; here you are",
+    "{name}, {here} {what} back, and thank you", "thank you for {what}; here you are",
     "I promised to bring {what} back, and here you are", "{what}, safe and sound",
-    quiet=("{what}. thank you",), lively=("there, {what} comes home",),
-    warm=("thank you, {name}; {what} was a great help",), cool=("{what}. now we're quits",),
+    quiet=("{what}. thank you",), lively=("there, {what} {come} home",),
+    warm=("thank you, {name}; {what} {was} a great help",), cool=("{what}. now we're quits",),
     precise=("as promised, {what}", "I return {what} with thanks"),
 )  # fmt: skip
 
@@ -238,4 +255,11 @@ def hand_over(occasion: Occasion) -> str:
     what = frame.what or frame.thing or "this"
     what = occasion.view.noun(what).replace("{own}", occasion.view.own(frame.actor, frame.pronoun))
     pool = _BACK if frame.verb in ("return", "give back", "bring back") else _HAND_OVER
-    return occasion.say(pool, "hand over", what=what)
+    return occasion.say(pool, "hand over", what=what, **_AGREEING[are_several(what)])
+
+
+_AGREEING = {
+    False: {"here": "here's", "is_": "is", "was": "was", "come": "comes", "these": "this is"},
+    True: {"here": "here are", "is_": "are", "was": "were", "come": "come", "these": "these are"},
+}
+"""How the words for one thing and for several go on."""

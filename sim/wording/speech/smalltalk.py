@@ -119,7 +119,8 @@ def reminisce(occasion: Occasion) -> str:
     if frame is None:
         return occasion.say(_FONDLY, "fondly")
     said = occasion.say(_REMEMBER, "remember", clause=_episode(frame, occasion))
-    return joined(said, "" if said.endswith("?") else occasion.maybe(0.3, _FONDLY, "fondly"))
+    whole = said.endswith("?") or "just now" in said
+    return joined(said, "" if whole else occasion.maybe(0.3, _FONDLY, "fondly"))
 
 
 def _episode(frame: Frame, occasion: Occasion) -> str:
