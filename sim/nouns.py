@@ -487,7 +487,7 @@ AnyPercept = (
 # --- what a brain is asked and what it answers ---------------------------------------------------------------------
 
 
-QuestionKind = Literal["rate", "plan", "decide", "speak", "reflect", "extract", "answer"]
+QuestionKind = Literal["rate", "plan", "decide", "speak", "reflect", "extract", "answer", "summarise"]
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -668,6 +668,12 @@ class Extracted(msgspec.Struct, frozen=True):
     """The facts that a memory states."""
 
     facts: tuple[Fact, ...] = ()
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a talk was about, as a noun phrase that follows 'about' ('the harvest supper'); may be empty."""
+
+    about: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from sim.nouns import (
     Ratings,
     RulesConstants,
     Situation,
+    Summary,
     Utterance,
 )
 from sim.ports import Brain, Embedder
@@ -111,6 +112,10 @@ class MixedBrain:
         """Asked of the brain for `answer`."""
         return await self.of["answer"].answer(situation)
 
+    async def summarise(self, situation: Situation) -> Summary:
+        """Asked of the brain for `summarise`."""
+        return await self.of["summarise"].summarise(situation)
+
 
 @dataclass(frozen=True)
 class CheckedBrain:
@@ -150,6 +155,10 @@ class CheckedBrain:
     async def answer(self, situation: Situation) -> Answer:
         """Checked."""
         return await _checked("answer", self.inner.answer(situation), Answer)
+
+    async def summarise(self, situation: Situation) -> Summary:
+        """Checked."""
+        return await _checked("summarise", self.inner.summarise(situation), Summary)
 
 
 async def _checked(question: str, answering: Awaitable[Any], kind: type[Given]) -> Given:

@@ -7,7 +7,6 @@ from typing import TypeGuard
 
 from msgspec.structs import replace
 
-from sim.errors import ThoughtFailure
 from sim.events import Decided, StepBegan
 from sim.mind import cues
 from sim.mind.draft import Draft
@@ -70,10 +69,8 @@ async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: s
     """The brain's decision on what is recalled for it, stated; None where it had none."""
     recalled = await _recall_for(draft, reason, people, place)
     situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
-    try:
-        decision = await draft.services.brain.decide(situation)
-    except ThoughtFailure as failure:
-        draft.failed("decide", failure.cause)
+    decision = await draft.ask("decide", draft.services.brain.decide(situation))
+    if decision is None:
         return None
     used(draft, decision.because)
     check_at = draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from sim.clock import Moment
-from sim.errors import ThoughtFailure
 from sim.events import AgentEvent, BeliefSuperseded, Believed, OutcomeKnown, Rated, Remembered
 from sim.mind import cues
 from sim.mind.beliefs import revise
@@ -180,11 +179,8 @@ async def _rated(draft: Draft, memories: Sequence[Memory]) -> list[Rating]:
         rows.extend(cues.meeting(draft.mind.name, speaker, draft.now, draft.mind.parameters)[:1])
     recalled = await recall(draft, "rate", rows)
     situation = draft.situation(Question("rate", observed=tuple(memories)), recalled)
-    try:
-        return _in_order(await draft.services.brain.rate(situation), len(memories))
-    except ThoughtFailure as failure:
-        draft.failed("rate", failure.cause)
-        return [(None, 0, None)] * len(memories)
+    ratings = await draft.ask("rate", draft.services.brain.rate(situation))
+    return [(None, 0, None)] * len(memories) if ratings is None else _in_order(ratings, len(memories))
 
 
 def _in_order(ratings: Ratings, count: int) -> list[Rating]:

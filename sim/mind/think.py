@@ -61,7 +61,7 @@ async def think(draft: Draft) -> None:
     looked_into = () if draft.body.asleep else consulted(draft, _done(draft))
     doors = shut_doors(draft.mind, draft.news)
     observed = _observed(draft, (*new, *doors, *looked_into))
-    await keep(draft, [*hear(draft), *observed, *_finished(draft), *_to_see_to(draft)])
+    await keep(draft, [*await hear(draft), *observed, *_finished(draft), *_to_see_to(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
             outdate(draft, percept)

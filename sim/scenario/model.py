@@ -17,6 +17,7 @@ from sim.scenario.documents import Documents
 from sim.scenario.forms import Item
 from sim.scenario.interventions import Interventions, Notice, brief
 from sim.scenario.laid_over import Hours, Remembrances
+from sim.scenario.modelling import Modelling
 from sim.scenario.written import (
     FactLine,
     Importance,
@@ -197,6 +198,8 @@ class Common(Strict):
     """`rules`, `llm`, `package:object`, or a mapping of questions to these with a `default`."""
     model: MaybeText = ""
     """The language model of the llm brain, as litellm names it; left out: that of the command line."""
+    llm: Modelling = Modelling()
+    """How language models are asked, and what that may cost."""
     embedder: Text = "minilm"
     """`minilm`, `hash` or `package:object`."""
     memory: MemoryBlock = Field(default_factory=dict)
