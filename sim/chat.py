@@ -16,6 +16,28 @@ PURPOSES = (
     "importance", "day_plan", "step_plan", "decide", "speak", "reflect", "extract", "answer", "summarise",
 )  # fmt: skip
 """What a model is asked for; each has its prompt and its typed reply."""
+PROMPTS = (*PURPOSES, "shared", "repair")
+"""The templates of prompts: one a purpose, the macros that they share, and what is said of an invalid reply."""
+COMMON_FIELDS = ("who", "now", "here", "recalled", "talk", "sights", "shape")
+"""What the template of every purpose may name; its own fields follow below."""
+PROMPT_FIELDS = {
+    "importance": ("observed",),
+    "day_plan": ("day", "evening"),
+    "step_plan": ("day", "blocks"),
+    "decide": ("reason", "person", "acts", "blocks", "promises", "due", "may_end", "may_sleep"),
+    "speak": ("listeners", "acts", "matters", "proposes", "due", "turns", "overlong", "words"),
+    "reflect": ("observed",),
+    "extract": ("observed",),
+    "answer": ("question",),
+    "summarise": ("others", "observed"),
+    "shared": (),
+    "repair": ("problems",),
+}
+"""The fields that each template may name besides the common ones (each is described at the head of the template)."""
+MACROS = ("identity", "rules", "reply", "moment", "situation", "memories", "seen", "turns")
+"""What the shared template offers to all others, as `shared.identity()` and so on."""
+BARRED_FILTERS = ("e", "escape", "forceescape", "safe", "urlize", "xmlattr")
+"""Filters that no template may use: they would declare what others said to be text of the prompt itself."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -61,7 +83,8 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Token counts are None where the model did not tell, `cost_usd` where no price is known; neither is ever guessed.
     `seconds` is the time of the attempt that succeeded, `attempts` how many requests were made for it in all.
-    `source`: 'model', 'cache' or 'record'.
+    `source`: 'model', 'cache' or 'record'. `served` is the name by which the server says that it answered, often one
+    with a version.
     """
 
     text: str
@@ -74,6 +97,7 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
     attempts: int = 1
     finish: str = ""
     source: Literal["model", "cache", "record"] = "model"
+    served: str = ""
 
 
 CallTrouble = Literal[

@@ -665,9 +665,10 @@ class Insights(msgspec.Struct, frozen=True):
 
 
 class Extracted(msgspec.Struct, frozen=True):
-    """The facts that a memory states."""
+    """The facts that a memory states. `read`: its text was read for them; else only what it carries was looked at."""
 
     facts: tuple[Fact, ...] = ()
+    read: bool = False
 
 
 class Summary(msgspec.Struct, frozen=True):

@@ -82,9 +82,7 @@ def film(
         quarter = first + feed.scenario.clock.ticks(minutes=15)
         feed.wait(min(quarter, feed.final))
         last = _tick(feed, end, min(quarter, feed.last))
-        shooting = Shooting(
-            first, last, speed, frames, _size(size), scale or 1.0, follow, place, zoom
-        )
+        shooting = Shooting(first, last, speed, frames, _size(size), scale or 1.0, follow, place, zoom)
         with _progress(quiet, out) as on_frame:
             count = shoot(feed, out, shooting, on_frame=on_frame, overwrite=overwrite)
     if not quiet:

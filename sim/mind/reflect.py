@@ -67,6 +67,6 @@ def _reflection(draft: Draft, insight: Insight) -> Memory | None:
     same = mind.stream.reflection_like(memory.text)
     if same is None:
         return memory
-    for event in beliefs_from(mind, replace(memory, id=same.id), draft.tick):
+    for event in beliefs_from(mind, replace(memory, id=same.id), draft.tick, again=True):
         draft.write(event)
     return None

@@ -6,14 +6,14 @@ be had stays open and is asked for again at the next think.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from sim.clock import Moment
 from sim.events import AgentEvent, BeliefSuperseded, Believed, OutcomeKnown, Rated, Remembered
 from sim.mind import cues
-from sim.mind.beliefs import revise
+from sim.mind.beliefs import fact_key, revise
 from sim.mind.draft import Draft, fresh_id
 from sim.mind.mind import Mind
 from sim.mind.recall import recall
@@ -110,18 +110,36 @@ async def rate_unrated(draft: Draft) -> None:
             )  # fmt: skip
 
 
-def beliefs_from(mind: Mind, memory: Memory, tick: int) -> list[AgentEvent]:
-    """What holding the facts of a memory changes among the beliefs: held, strengthened, or one superseded."""
+def beliefs_from(mind: Mind, memory: Memory, tick: int, *, again: bool = False) -> list[AgentEvent]:
+    """What holding the facts of a memory changes among the beliefs: held, strengthened, or one superseded.
+
+    `again`: the memory has brought beliefs before, perhaps others.
+    """
     if mind.parameters.beliefs == "off" or memory.kind in ("telling", "plan", "commitment"):
         return []
     events: list[AgentEvent] = []
-    for number, fact in enumerate(memory.facts):
+    for number, fact in _numbered_again(mind, memory) if again else enumerate(memory.facts):
         belief = Belief(
             id=f"{memory.id}#{number}", fact=fact, text=fact_sentence(fact), confidence=memory.confidence,
             since=tick, source=belief_source(memory), told_by=memory.source, evidence=(memory.id,),
         )  # fmt: skip
         events.extend(_revised(mind, belief, tick))
     return events
+
+
+def _numbered_again(mind: Mind, memory: Memory) -> Iterator[tuple[int, Fact]]:
+    """The facts of a conclusion that is drawn again, with the numbers of their beliefs.
+
+    It may come with other facts than the first time, in the same words: what has a number keeps it, and a new fact
+    takes the next one that is free.
+    """
+    known = [belief for belief in (*mind.beliefs, *mind.beliefs.history) if belief.id.startswith(f"{memory.id}#")]
+    numbers = {fact_key(belief.fact): int(belief.id.rpartition("#")[2]) for belief in known}
+    for fact in memory.facts:
+        number = numbers.get(fact_key(fact))
+        if number is None:
+            number = numbers[fact_key(fact)] = max(numbers.values(), default=-1) + 1
+        yield number, fact
 
 
 def beliefs_shared(mind: Mind, belief: Belief, tick: int) -> list[AgentEvent]:

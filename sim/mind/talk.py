@@ -16,11 +16,13 @@ from sim.mind.draft import Draft
 from sim.mind.mind import Mind
 from sim.mind.recall import recall, used
 from sim.mind.remember import beliefs_from, memory_of, memory_of_note, outcomes, write_plainly
+from sim.mind.words import made_of
 from sim.nouns import (
     DISPUTED,
     EVENT_VERBS,
     MILLION,
     AnyPercept,
+    Fact,
     Frame,
     HeardTurn,
     InTalk,
@@ -62,7 +64,7 @@ async def hear(draft: Draft) -> list[Memory]:
     memories: list[Memory] = []
     for percept in draft.news:
         if isinstance(percept, HeardTurn):
-            memories.extend(_heard(draft, percept))
+            memories.extend(await _heard(draft, percept))
         elif isinstance(percept, TalkOver):
             memories.extend(await _talk_over(draft, percept))
     return memories
@@ -124,7 +126,7 @@ def turn_of(said: Said) -> Turn:
     )  # fmt: skip
 
 
-def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
+async def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
     percept = as_expected(draft.mind, percept)
     turn, mind = percept.turn, draft.mind
     if turn.speaker == mind.name:
@@ -136,7 +138,20 @@ def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
         return []
     for said, heard in zip(percept.misheard[::2], percept.misheard[1::2], strict=False):
         draft.write(Misheard(tick=draft.tick, agent=mind.name, talk=turn.talk, n=turn.n, said=said, heard=heard))
+    if percept.passing and turn.text and not turn.facts:
+        return await _said_in_passing(draft, percept)
     return [*_told(draft, percept), *_lived(draft, percept)]
+
+
+async def _said_in_passing(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    """What somebody from elsewhere said in so many words, which came without facts."""
+    turn = percept.turn
+    frame = Frame(turn.speaker, "speak", whom=draft.mind.name, role="to", place=draft.body.place)
+
+    def told(facts: tuple[Fact, ...]) -> list[Memory]:
+        return _told(draft, replace(percept, turn=replace(turn, act="tell", facts=facts)))
+
+    return await made_of(draft, frame, turn.text, turn.speaker, told)
 
 
 def as_expected(mind: Mind, percept: HeardTurn) -> HeardTurn:

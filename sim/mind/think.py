@@ -60,7 +60,7 @@ async def think(draft: Draft) -> None:
     met = newly_met(draft.mind, new)
     looked_into = () if draft.body.asleep else consulted(draft, _done(draft))
     doors = shut_doors(draft.mind, draft.news)
-    observed = _observed(draft, (*new, *doors, *looked_into))
+    observed = await _observed(draft, (*new, *doors, *looked_into))
     await keep(draft, [*await hear(draft), *observed, *_finished(draft), *_to_see_to(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
@@ -107,11 +107,11 @@ async def _new_day(draft: Draft) -> None:
     await plan_day(draft)
 
 
-def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
+async def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
     memories: list[Memory] = []
     for percept in dict.fromkeys(new):
         if isinstance(percept, SawNotice):
-            memories.extend(read_notice(draft, percept))
+            memories.extend(await read_notice(draft, percept))
         elif isinstance(percept, SawDocument):
             memories.extend(read_document(draft, percept))
         else:

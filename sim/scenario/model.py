@@ -61,6 +61,12 @@ def _brain(value: Any) -> Any:
     return dict(value)
 
 
+def reads_prose(brain: Any) -> bool:
+    """Whether facts are taken from texts that come without any: the rules read none, of other brains it is assumed."""
+    name = brain if isinstance(brain, str) else brain.get("extract", brain.get("default", "rules"))
+    return bool(name != "rules")
+
+
 _BRAIN_SCHEMA = {
     "anyOf": [
         {"type": "string", "minLength": 1},
@@ -201,7 +207,7 @@ class Common(Strict):
     llm: Modelling = Modelling()
     """How language models are asked, and what that may cost."""
     embedder: Text = "minilm"
-    """`minilm`, `hash` or `package:object`."""
+    """`minilm`, `hash`, `provider/name` as litellm names it, `sentence-transformers/name`, or `package:object`."""
     memory: MemoryBlock = Field(default_factory=dict)
     """Dials of everybody's memory; `preset` names a set of them to begin with."""
     rules: Annotated[RulesConstants, Dials(RulesConstants, whole=True)] = Field(default_factory=RulesConstants)

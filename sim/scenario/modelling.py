@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from sim.chat import PURPOSES
 from sim.errors import nearest
@@ -36,6 +36,14 @@ def _schema(of: dict[str, Any]) -> WithJsonSchema:
     return WithJsonSchema({"anyOf": [of, {"type": "object", "properties": properties, "additionalProperties": False}]})
 
 
+def _keyless(value: str) -> str:
+    """An address with a password in it would stand in every log."""
+    if "@" in value.partition("://")[2].partition("/")[0]:
+        raise wrong("holds a user or a password", "keys belong into the environment or a .env file (docs/models.md)")
+    return value
+
+
+Address = Annotated[MaybeText, AfterValidator(_keyless)]
 Temperature = Annotated[float, Field(strict=True, ge=0, le=2, allow_inf_nan=False)]
 Tokens = Annotated[int, Field(strict=True, ge=1, le=10_000_000)]
 Cap = Annotated[float, Field(strict=True, gt=0, allow_inf_nan=False)]
@@ -78,8 +86,10 @@ class Modelling(Strict):
     """Other models than `model` for single purposes: {importance: openai/small, reflect: openai/large}."""
     fallback_models: tuple[Text, ...] = ()
     """Asked in order where the model does not serve a call."""
-    api_base: MaybeText = ""
+    api_base: Address = ""
     """Address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1."""
+    embedder_base: Address = ""
+    """Address of the endpoint of an embedding model that is named as `embedder: provider/name`."""
     temperature: Temperatures = Field(default_factory=dict)
     max_tokens: Limits = Field(default_factory=dict)
     """Longest reply, by purpose."""
@@ -109,6 +119,10 @@ class Modelling(Strict):
     """Whether the calls file holds the prompts, or only their hashes."""
     cache: MaybeText = ""
     """A folder in which answers are kept across runs; empty: none are."""
+
+    def all_models(self, model: str) -> tuple[str, ...]:
+        """Every model that may be asked where `model` is the main one, each once, the main one first."""
+        return tuple(dict.fromkeys(name for name in (model, *self.models.values(), *self.fallback_models) if name))
 
     def of_purpose(self, table: dict[str, Any], purpose: str) -> Any:
         """The value of a table by purpose, or its default, or None."""
