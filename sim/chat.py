@@ -104,4 +104,4 @@ CallTrouble = Literal[
     "rate limit", "timeout", "connection", "server", "context too long", "content filter", "authentication",
     "not found", "bad request", "unreadable", "empty",
 ]  # fmt: skip
-"""Classes of what goes wrong with a call; the first four pass and are tried again."""
+"""Classes of what goes wrong with a call; the first four pass and are tried again, the last two once."""

@@ -234,7 +234,7 @@ def _llm(speaking: Speaking, constants: RulesConstants) -> Brain:
 
     stand_in = _rules(constants) if speaking.stand_in else None
     # What a model says is as foreign as a plugged-in brain: no reply may end a run that was paid for.
-    return CheckedBrain(LanguageBrain(speaking.model, speaking.prompts, stand_in))
+    return CheckedBrain(LanguageBrain(speaking.model, speaking.prompts, stand_in, constants))
 
 
 def _foreign(name: str, base: str, dim: int) -> Embedder:

@@ -26,8 +26,8 @@ class ForeignEmbedder:
 
     `name` is how the scenario names it. `dim` is asked of the model with a probe unless it is known, from a log for
     example; a model that then gives rows of another length is refused. Nothing is known of its weights, so `model_hash`
-    is that of its name: whoever puts another model behind the name makes the older logs wrong. Raises EmbedderError where the
-    dimension has to be asked and nobody answers.
+    is that of its name: whoever puts another model behind the name makes the older logs wrong. Raises EmbedderError
+    where the dimension has to be asked and nobody answers.
     """
 
     def __init__(self, name: str, fetch: Fetch, dim: int = 0) -> None:

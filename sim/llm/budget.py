@@ -73,7 +73,7 @@ class _Account:
     def settle(self, wanted: Amount, took: Amount) -> None:
         """Count what a request `took` that had reserved what it `wanted`."""
         left = self.reserved - wanted
-        # Without a request in flight nothing is reserved, not even what rounding leaves of it: nobody would take it off.
+        # Without a request in flight nothing is reserved, not even what rounding leaves: nobody would take it off.
         self.reserved, self.spent = left if left.calls else NOTHING, self.spent + took
 
     def over(self, taken: Amount, amount: Amount) -> str:

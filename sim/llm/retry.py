@@ -11,7 +11,7 @@ from sim.chance import Dice
 from sim.chat import Prompt, Reply
 from sim.errors import CallFailed
 from sim.llm.sender import Asked, Sender
-from sim.llm.troubles import PASSING
+from sim.llm.troubles import BY_CHANCE, PASSING
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -33,7 +33,7 @@ class Retry:
     async def send(self, prompt: Prompt, asked: Asked) -> Reply:
         """The model's reply, with the number of requests made for it. Raises CallFailed, RunStopped."""
         dice = Dice(self._seed, prompt.tick, prompt.agent, "back-off")
-        made = 0
+        made = by_chance = 0
         while True:
             failure: CallFailed | None = None
             try:
@@ -44,7 +44,8 @@ class Retry:
             if failure is None:
                 return msgspec.structs.replace(reply, attempts=made + reply.attempts)
             made += failure.attempts
-            if failure.trouble not in PASSING or made >= self._tries:
+            by_chance += failure.trouble in BY_CHANCE
+            if made >= self._tries or by_chance > 1 or failure.trouble not in (*PASSING, *BY_CHANCE):
                 failure.attempts = made
                 raise failure
             await self._sleep(_wait(failure, made, dice.unit(prompt.purpose, prompt.hash, made)))

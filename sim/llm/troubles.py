@@ -19,6 +19,8 @@ from sim.llm.keys import redacted
 
 PASSING: tuple[CallTrouble, ...] = ("rate limit", "timeout", "connection", "server")
 """These pass, and are tried again."""
+BY_CHANCE: tuple[CallTrouble, ...] = ("unreadable", "empty")
+"""The same request may well be answered the next time; what comes twice comes for a reason."""
 FATAL: tuple[CallTrouble, ...] = ("authentication", "not found")
 """No request to this model would be served."""
 LONGEST_DETAIL = 300

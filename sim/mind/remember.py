@@ -110,21 +110,20 @@ async def rate_unrated(draft: Draft) -> None:
             )  # fmt: skip
 
 
-def beliefs_from(mind: Mind, memory: Memory, tick: int, *, again: bool = False) -> list[AgentEvent]:
+def beliefs_from(mind: Mind, memory: Memory, tick: int, *, again: bool = False) -> Iterator[AgentEvent]:
     """What holding the facts of a memory changes among the beliefs: held, strengthened, or one superseded.
 
+    Each event is to be applied before the next one is asked for: facts of one memory may say the same, or disagree.
     `again`: the memory has brought beliefs before, perhaps others.
     """
     if mind.parameters.beliefs == "off" or memory.kind in ("telling", "plan", "commitment"):
-        return []
-    events: list[AgentEvent] = []
+        return
     for number, fact in _numbered_again(mind, memory) if again else enumerate(memory.facts):
         belief = Belief(
             id=f"{memory.id}#{number}", fact=fact, text=fact_sentence(fact), confidence=memory.confidence,
             since=tick, source=belief_source(memory), told_by=memory.source, evidence=(memory.id,),
         )  # fmt: skip
-        events.extend(_revised(mind, belief, tick))
-    return events
+        yield from _revised(mind, belief, tick)
 
 
 def _numbered_again(mind: Mind, memory: Memory) -> Iterator[tuple[int, Fact]]:

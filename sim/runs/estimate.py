@@ -158,7 +158,7 @@ def _listening(scenario: Scenario, seen: _Seen) -> MixedBrain:
     """The rules brain, with whatever it is asked for a model noted."""
     rules = brain_named("rules", scenario.rules)
     names = scenario.brain if isinstance(scenario.brain, Mapping) else {"default": scenario.brain}
-    listener = _Listener(rules, seen, scenario.llm.prompt_texts)
+    listener = _Listener(rules, seen, scenario)
     of: dict[str, Any] = {
         each: listener if names.get(each, names.get("default")) == "llm" else rules for each in QUESTIONS
     }
@@ -168,15 +168,17 @@ def _listening(scenario: Scenario, seen: _Seen) -> MixedBrain:
 class _Listener:
     """Answers every question as `brain` does, and counts the prompts that a model would have got."""
 
-    def __init__(self, brain: Any, seen: _Seen, prompts: Mapping[str, str]) -> None:
-        self._brain, self._seen, self._prompts = brain, seen, prompts
+    def __init__(self, brain: Any, seen: _Seen, scenario: Scenario) -> None:
+        self._brain, self._seen = brain, seen
+        self._prompts, self._constants = scenario.llm.prompt_texts, scenario.rules
 
     def __getattr__(self, question: str) -> Callable[[Situation], Awaitable[Any]]:
         from sim.brain.llm import prompts_for
 
         async def answered(situation: Situation) -> Any:
             answer = await getattr(self._brain, question)(situation)
-            for prompt in prompts_for(situation, self._prompts, answer if isinstance(answer, DayPlan) else None):
+            plan = answer if isinstance(answer, DayPlan) else None
+            for prompt in prompts_for(situation, self._prompts, plan, self._constants):
                 self._seen.prompt(prompt)
             return answer
 

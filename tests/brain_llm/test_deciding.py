@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from sim.nouns import Arrived, Fact, Frame, Note, Question, Refused, Situation, Step
+from sim.brain.llm import LanguageBrain
+from sim.nouns import Arrived, Fact, Frame, Note, Question, Refused, RulesConstants, Situation, Step
 from tests.brain.drawing import (
     JOAN,
     NED,
@@ -22,7 +24,7 @@ from tests.brain.drawing import (
     tick,
     tie,
 )
-from tests.brain_llm.scripting import asked, complaint, decided, offered, refused, short
+from tests.brain_llm.scripting import Scripted, asked, complaint, decided, offered, refused, short
 
 WORKING = Step("bake", "bread", "the café", since=tick("08:00"), until=tick("12:00"), started=True)
 LUNCH = ("eat", "lunch", "the café", "12:00", "13:00")
@@ -116,6 +118,14 @@ def test_being_where_one_promised_to_be_keeps_the_promise() -> None:
     assert ends(decided(late, reply("go_on")).notes) == [("action", "come to", "late")]
     there = at("15:02", "step over", [meeting])
     assert ends(decided(there, reply(block="m1")).notes) == [("action", "come to", "kept")]
+
+
+def test_what_counts_as_late_is_what_the_scenario_says() -> None:
+    meeting = promised("come to", SUPPER, TOM, place="the green", at="15:00")
+    step = Step("come to", SUPPER, "the green", person=TOM, until=tick("16:30"), block=meeting.id)
+    where = at("15:40", "arrived", [meeting], step=step, percepts=[Arrived("the green")])
+    patient = LanguageBrain(Scripted([reply("go_on")]), constants=RulesConstants(lateness_minutes=60))
+    assert ends(asyncio.run(patient.decide(where)).notes) == [("action", "come to", "kept")]
 
 
 def test_a_promise_whose_time_has_passed_unattended_is_missed_whatever_the_reply_says() -> None:

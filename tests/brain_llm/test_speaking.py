@@ -120,7 +120,7 @@ def test_a_question_that_is_not_offered_is_a_reason_to_ask_again() -> None:
 
 
 def test_one_may_say_that_one_does_not_know_where_one_was_asked() -> None:
-    assert "dont_know" not in Choices(talk([], GREETED)).acts
+    assert "dont_know" not in Choices(talk([], GREETED), RulesConstants()).acts
     said = spoken(after("ask", facts=(Fact(SUPPER, "begins at", ""),)), reply("dont_know", "I couldn't say."))
     assert (said.act, said.facts) == ("dont_know", ())
 
@@ -155,8 +155,9 @@ def test_an_invitation_stays_open_until_it_is_answered() -> None:
     turns = [*GREETED, turn(TOM, "invite", 2, to=BEA, frame=MEETING), turn(BEA, "chat", 3), turn(TOM, "chat", 4)]
     said = spoken(talk([], turns), reply("accept", "About this afternoon: yes."))
     assert frames(said.notes) == [("commitment", "meet", "", "")]
-    assert "accept" not in Choices(talk([], [*turns, turn(BEA, "decline", 5, to=TOM), turn(TOM, "chat", 6)])).acts
-    assert "accept" not in Choices(talk([], GREETED)).acts
+    turned_down = [*turns, turn(BEA, "decline", 5, to=TOM), turn(TOM, "chat", 6)]
+    assert "accept" not in Choices(talk([], turned_down), RulesConstants()).acts
+    assert "accept" not in Choices(talk([], GREETED), RulesConstants()).acts
 
 
 def test_who_declines_promises_nothing() -> None:
@@ -285,7 +286,7 @@ def test_a_claim_against_what_one_holds_can_be_disputed_or_given_way_to() -> Non
     conceded = spoken(where, reply("concede", "Is that so? I was wrong."))
     assert conceded.act == "concede" and frames(conceded.notes) == [("told", "admit", "", "")]
     assert conceded.notes[0].frame.said == (CLOSES,) and conceded.notes[0].evidence == (held.id,)
-    assert "dispute" not in Choices(after("tell", [], facts=(stays,))).acts
+    assert "dispute" not in Choices(after("tell", [], facts=(stays,)), RulesConstants()).acts
 
 
 def test_a_time_together_is_recalled_by_its_memory() -> None:

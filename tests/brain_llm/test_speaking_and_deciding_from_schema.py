@@ -16,7 +16,7 @@ from sim.brain.llm.speaking_choices import Choices
 from sim.brain.llm.templates import book_of
 from sim.brain.llm.understanding import Unclear
 from sim.chat import Reply
-from sim.nouns import Arrived, Fact, Frame, Question, Situation, Step
+from sim.nouns import Arrived, Fact, Frame, Question, RulesConstants, Situation, Step
 from tests.brain.drawing import (
     BEA,
     NED,
@@ -90,7 +90,7 @@ def fitting(draw: st.DrawFn, schema: dict[str, Any]) -> Any:
 @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_reply_that_fits_the_schema_is_an_answer_or_a_doubt(where: Situation, data: st.DataObject) -> None:
-    inquiry = (speak_inquiry if where.question.kind == "speak" else decide_inquiry)(where)
+    inquiry = (speak_inquiry if where.question.kind == "speak" else decide_inquiry)(where, RulesConstants())
     prompt = prompt_of(book_of({}), inquiry)
     assert prompt.schema is not None
     reply = Reply(json.dumps(data.draw(fitting(prompt.schema))))
@@ -104,7 +104,7 @@ def test_any_reply_that_fits_the_schema_is_an_answer_or_a_doubt(where: Situation
     for note in answer.notes:
         assert note.frame.actor and "{" not in note.frame.what
     if where.question.kind == "speak":
-        assert answer.text and answer.act in (*Choices(where).acts, "acknowledge", "chat", "part")
+        assert answer.text and answer.act in (*Choices(where, RulesConstants()).acts, "acknowledge", "chat", "part")
         held = {fact for item in where.recalled if item.memory is not None for fact in item.memory.facts}
         held |= {item.belief.fact for item in where.recalled if item.belief is not None}
         told_facts = {fact for fact in answer.facts if fact.object and fact.predicate != "invites"}
@@ -115,6 +115,6 @@ def test_any_reply_that_fits_the_schema_is_an_answer_or_a_doubt(where: Situation
 
 def test_a_prompt_of_every_occasion_can_be_filled_in() -> None:
     for where in (*SPEAKING, *DECIDING):
-        inquiry = (speak_inquiry if where.question.kind == "speak" else decide_inquiry)(where)
+        inquiry = (speak_inquiry if where.question.kind == "speak" else decide_inquiry)(where, RulesConstants())
         for message in prompt_of(book_of({}), inquiry).messages:
             assert message.content and "{{" not in message.content and "{%" not in message.content

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sim.chat import CallTrouble
 from sim.errors import BudgetSpent, CallFailed, ModelDown
 from sim.llm.retry import LONGEST_WAIT, Retry
-from sim.llm.troubles import PASSING
+from sim.llm.troubles import BY_CHANCE, PASSING
 from tests.llm.scripted import ASKED, Scripted, failure, now, outcomes, prompt, reply, wait_for
 
 
@@ -28,12 +28,22 @@ def test_what_fails_in_passing_is_tried_until_it_is_answered(trouble: str) -> No
     assert (answer.text, answer.attempts, len(model.requests)) == ("At last.", 3, 3)
 
 
-@pytest.mark.parametrize("trouble", sorted(set(get_args(CallTrouble)) - set(PASSING)))
+@pytest.mark.parametrize("trouble", sorted(set(get_args(CallTrouble)) - set(PASSING) - set(BY_CHANCE)))
 def test_what_would_fail_again_is_not_tried_again(trouble: str) -> None:
     model = Scripted([failure(trouble), reply()])
     with pytest.raises(CallFailed) as raised:
         wait_for(Retry(model).send(prompt(), ASKED))
     assert (raised.value.trouble, raised.value.attempts, len(model.requests)) == (trouble, 1, 1)
+
+
+@pytest.mark.parametrize("trouble", BY_CHANCE)
+def test_what_went_wrong_by_chance_is_tried_once_more(trouble: str) -> None:
+    model = Scripted([failure(trouble), failure("server"), reply("At last.")])
+    assert wait_for(Retry(model).send(prompt(), ASKED)).attempts == 3
+    model = Scripted([failure(trouble)])
+    with pytest.raises(CallFailed) as raised:
+        wait_for(Retry(model).send(prompt(), ASKED))
+    assert (raised.value.trouble, raised.value.attempts) == (trouble, 2)
 
 
 @pytest.mark.parametrize("tries", [1, 2, 5])

@@ -18,7 +18,17 @@ from hypothesis import strategies as st
 
 from sim.chat import CallTrouble
 from sim.llm.client import library
-from sim.llm.troubles import FATAL, LONGEST_DETAIL, PASSING, advice, failed, seconds_to_wait, trouble_of, wait_asked_for
+from sim.llm.troubles import (
+    BY_CHANCE,
+    FATAL,
+    LONGEST_DETAIL,
+    PASSING,
+    advice,
+    failed,
+    seconds_to_wait,
+    trouble_of,
+    wait_asked_for,
+)
 
 
 def answered(status: int, **headers: str) -> httpx.Response:
@@ -178,8 +188,9 @@ def test_the_wait_is_found_in_any_of_the_causes_or_in_words() -> None:
 
 def test_every_class_has_its_advice_and_is_handled_in_one_way() -> None:
     assert all(advice(trouble) for trouble in get_args(CallTrouble))
-    assert not set(PASSING) & set(FATAL)
-    assert set(PASSING) | set(FATAL) < set(get_args(CallTrouble))
+    handled = [*PASSING, *BY_CHANCE, *FATAL]
+    assert len(set(handled)) == len(handled)
+    assert set(handled) < set(get_args(CallTrouble))
 
 
 @given(st.text(max_size=400))

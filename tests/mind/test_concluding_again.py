@@ -31,5 +31,5 @@ def test_each_fact_of_a_conclusion_has_a_belief_of_its_own_whatever_it_is_drawn_
         for fact in facts:
             held = mind.beliefs.holding(fact) or mind.beliefs.lost(fact)
             assert held is not None and held.fact == fact
-    ids = [belief.id for belief in (*mind.beliefs, *mind.beliefs.history)]
-    assert len(ids) == len(set(ids))
+    named = {(belief.id, belief.fact) for belief in (*mind.beliefs, *mind.beliefs.history)}
+    assert len(named) == len({name for name, _ in named}), "one id names one fact, now and in the past"

@@ -21,6 +21,7 @@ from sim.brain.llm.templates import REPAIR, Book
 from sim.brain.llm.understanding import Unclear, Understanding
 from sim.chat import Message, Prompt, Reply
 from sim.errors import ThoughtFailure, UserMistake
+from sim.nouns import RulesConstants
 from sim.ports import LanguageModel
 
 Read = TypeVar("Read", bound=Shape)
@@ -51,10 +52,11 @@ class Inquiry(Generic[Read, Given]):
 
 @dataclass(frozen=True)
 class Asker:
-    """Whom to ask, and in which words."""
+    """Whom to ask, and in which words; `constants` are for what follows from an answer by the rules."""
 
     model: LanguageModel
     book: Book
+    constants: RulesConstants = field(default_factory=RulesConstants)
 
     async def ask(self, inquiry: Inquiry[Read, Given]) -> Given:
         """The answer. Raises ThoughtFailure where the model gave no valid reply even after it was shown its error."""

@@ -31,6 +31,7 @@ from sim.nouns import (
     Insights,
     QuestionKind,
     Ratings,
+    RulesConstants,
     Situation,
     Summary,
     Utterance,
@@ -42,10 +43,16 @@ Given = TypeVar("Given")
 STANDS_IN = "rules"
 """The name under which the brain that stands in is counted."""
 
-_FIRST: dict[QuestionKind, Callable[[Situation], Inquiry[Any, Any]]] = {
-    "rate": importance_inquiry, "plan": day_plan_inquiry, "decide": decide_inquiry, "speak": speak_inquiry,
-    "reflect": reflect_inquiry, "extract": extract_inquiry, "answer": answer_inquiry, "summarise": summarise_inquiry,
-}  # fmt: skip
+_FIRST: dict[QuestionKind, Callable[[Situation, RulesConstants], Inquiry[Any, Any]]] = {
+    "rate": lambda situation, _: importance_inquiry(situation),
+    "plan": lambda situation, _: day_plan_inquiry(situation),
+    "decide": decide_inquiry,
+    "speak": speak_inquiry,
+    "reflect": lambda situation, _: reflect_inquiry(situation),
+    "extract": lambda situation, _: extract_inquiry(situation),
+    "answer": lambda situation, _: answer_inquiry(situation),
+    "summarise": lambda situation, _: summarise_inquiry(situation),
+}
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,7 @@ class LanguageBrain:
     model: LanguageModel
     prompts: Mapping[str, str] = field(default_factory=dict)
     stand_in: Brain | None = None
+    constants: RulesConstants = field(default_factory=RulesConstants)
 
     def __post_init__(self) -> None:
         if self.prompts:
@@ -98,7 +106,7 @@ class LanguageBrain:
 
     async def _asked(self, situation: Situation, answering: Callable[[Asker], Awaitable[Given]]) -> Given:
         try:
-            return await answering(Asker(self.model, book_of(self.prompts)))
+            return await answering(Asker(self.model, book_of(self.prompts), self.constants))
         except ThoughtFailure as failure:
             if self.stand_in is None or failure.instead is not None:
                 raise
@@ -112,7 +120,7 @@ def try_out(prompts: Mapping[str, str]) -> None:
     """Fill in every prompt once, for a made-up resident. Raises UnknownName or UserMistake where one cannot be."""
     book = book_of(prompts)
     for kind, inquiry_of in _FIRST.items():
-        prompt = prompt_of(book, inquiry_of(sample(kind)))
+        prompt = prompt_of(book, inquiry_of(sample(kind), RulesConstants()))
     steps = step_plan_inquiry(sample("plan"), SAMPLE_PLAN)
     assert steps is not None, "the sample's blocks are long"
     prompt = prompt_of(book, steps)
@@ -120,13 +128,16 @@ def try_out(prompts: Mapping[str, str]) -> None:
 
 
 def prompts_for(
-    situation: Situation, prompts: Mapping[str, str] | None = None, plan: DayPlan | None = None
+    situation: Situation,
+    prompts: Mapping[str, str] | None = None,
+    plan: DayPlan | None = None,
+    constants: RulesConstants | None = None,
 ) -> tuple[Prompt, ...]:
     """What a model would be asked first for a situation; no model is asked.
 
     With the `plan` that came of it, where it is a day that is planned, also what would be asked about its steps.
     """
     book = book_of(prompts or {})
-    first = prompt_of(book, _FIRST[situation.question.kind](situation))
+    first = prompt_of(book, _FIRST[situation.question.kind](situation, constants or RulesConstants()))
     steps = step_plan_inquiry(situation, plan) if plan is not None else None
     return (first,) if steps is None else (first, prompt_of(book, steps))

@@ -22,7 +22,7 @@ from sim.brain.llm.shapes import TIME, Shape, one_of
 from sim.brain.llm.sparing import sparing
 from sim.brain.llm.understanding import Understanding
 from sim.brain.rules.commitments import Promise, pressing
-from sim.nouns import Decision, Memory, Situation
+from sim.nouns import Decision, Memory, RulesConstants, Situation
 
 Until = Annotated[str | int | None, WithJsonSchema({"anyOf": [{"type": "string", "pattern": TIME}, {"type": "null"}]})]
 """A time of day; a number of minutes is understood as well."""
@@ -61,10 +61,13 @@ class DecideReply(Shape):
     because: list[str] = Field([], description="ids it rests on", json_schema_extra=one_of("recalled"))
 
 
-def decide_inquiry(situation: Situation) -> Inquiry[Any, Decision]:
+def decide_inquiry(situation: Situation, constants: RulesConstants) -> Inquiry[Any, Decision]:
     """The question what now, for the reason that it is asked."""
-    known = Known(situation)
-    choices = Choices(known)
+    return _inquiry(Choices(Known(situation), constants))
+
+
+def _inquiry(choices: Choices) -> Inquiry[Any, Decision]:
+    known = choices.known
     fields = {
         "reason": Plain(choices.reason), "person": known.label(choices.asked_about) if choices.asked_about else "",
         "acts": tuple(Plain(act) for act in choices.acts),
@@ -89,10 +92,10 @@ def decide_inquiry(situation: Situation) -> Inquiry[Any, Decision]:
 
 async def ask_decision(asker: Asker, situation: Situation) -> Decision:
     """The answer of a model; where there is nothing to choose, none is asked."""
-    choices = Choices(Known(situation))
+    choices = Choices(Known(situation), asker.constants)
     if len(choices.acts) == 1 and choices.reason in ANSWERS:
         return decided(choices, Wish(choices.acts[0]), Understanding(choices.known))
-    return await asker.ask(decide_inquiry(situation))
+    return await asker.ask(_inquiry(choices))
 
 
 def _offered(choices: Choices) -> dict[str, bool]:

@@ -30,9 +30,9 @@ _SLEEPY = 500_000
 class Choices:
     """All that one could decide now, worked out from a situation."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Known, constants: RulesConstants) -> None:
         self.known = known
-        self.reading = Reading(known.situation, RulesConstants())
+        self.reading = Reading(known.situation, constants)
         self.reason: str = known.situation.question.reason
 
     @cached_property

@@ -20,7 +20,7 @@ from sim.brain.rules.commitments import pressing
 from sim.brain.rules.conversing import put_into_words
 from sim.brain.rules.making import called
 from sim.brain.rules.saying import Saying, talk_length
-from sim.nouns import Situation, SpeechAct, Utterance
+from sim.nouns import RulesConstants, Situation, SpeechAct, Utterance
 
 SOON_MINUTES, LATER_DAYS = 10, 7
 """What is proposed begins no sooner and no later than this."""
@@ -59,9 +59,9 @@ class SpeakReply(Shape):
     because: list[str] = Field([], description="ids it rests on", json_schema_extra=one_of("recalled"))
 
 
-def speak_inquiry(situation: Situation) -> Inquiry[SpeakReply, Utterance]:
+def speak_inquiry(situation: Situation, constants: RulesConstants) -> Inquiry[SpeakReply, Utterance]:
     """The question what to say, on one's turn in a talk."""
-    known, choices = Known(situation), Choices(situation)
+    known, choices = Known(situation), Choices(situation, constants)
     listeners = [known.label(name) for name in choices.others]
     offered = {
         "to": len(listeners) > 1, "voices": bool(choices.voiceable), "asks": bool(choices.points),
@@ -88,9 +88,9 @@ def speak_inquiry(situation: Situation) -> Inquiry[SpeakReply, Utterance]:
 async def ask_utterance(asker: Asker, situation: Situation) -> Utterance:
     """The answer of a model; whom nobody listens to takes their leave without asking one."""
     if not situation.question.people:
-        choices = Choices(situation)
+        choices = Choices(situation, asker.constants)
         return put_into_words(choices.reading, farewell(choices, ""), ())
-    return await asker.ask(speak_inquiry(situation))
+    return await asker.ask(speak_inquiry(situation, asker.constants))
 
 
 def _understood(choices: Choices, reply: SpeakReply, understanding: Understanding) -> Utterance:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import promises
 from sim.brain.rules.disputing import doubts, rival_of
@@ -19,7 +21,7 @@ from sim.brain.rules.telling import how_it_went, is_event, is_over, missing, sha
 from sim.nouns import Fact, Recalled, RulesConstants, Situation, SpeechAct, Turn
 from sim.wording import fact_question
 
-FREELY = RulesConstants(fond_from=-1.0, tell_threshold=0.0)
+NOTHING_HELD_BACK = {"fond_from": -1.0, "tell_threshold": 0.0}
 """The rules only list what is possible here; nothing is left out for want of warmth."""
 MOST_QUESTIONS = 12
 MOST_PROPOSALS = 2
@@ -52,8 +54,8 @@ class Claim:
 class Choices:
     """All that one could say now, worked out from a situation."""
 
-    def __init__(self, situation: Situation) -> None:
-        self.reading = Reading(situation, FREELY)
+    def __init__(self, situation: Situation, constants: RulesConstants) -> None:
+        self.reading = Reading(situation, replace(constants, **NOTHING_HELD_BACK))
         self.others: tuple[str, ...] = situation.question.people
         self.me: str = situation.persona.name
 

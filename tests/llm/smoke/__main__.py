@@ -21,6 +21,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.llm.smoke", description=__doc__)
     parser.add_argument("python", help="the Python that has the packages of smollm2.lock")
     parser.add_argument("--ticks", type=int, default=12, help="minutes of the town")
+    parser.add_argument("--out", type=Path, help="where to keep the log; by default it is thrown away")
     parser.add_argument("--threads", type=int, default=1, help="of the model")
     given = parser.parse_args()
     serving = subprocess.Popen(
@@ -34,7 +35,7 @@ def main() -> int:
             print("the model could not be served")
             return 1
         with tempfile.TemporaryDirectory() as folder:
-            return _told(Path(folder) / "smoke.jsonl", base, given.ticks)
+            return _told(given.out or Path(folder) / "smoke.jsonl", base, given.ticks)
     finally:
         serving.terminate()
         serving.wait(30)
