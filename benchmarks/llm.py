@@ -44,6 +44,7 @@ from tests.llm.server.asked import Asked
 ROOT = Path(__file__).resolve().parents[1]
 IN_FLIGHT = 64
 ROUNDS = 6
+TRIES = 4
 MODEL = "openai/anything"
 Call = Callable[[Prompt], Awaitable[object]]
 
@@ -180,19 +181,22 @@ def by_ourselves() -> None:
     by_kind: dict[str, list[Situation]] = defaultdict(list)
     for situation, _ in watching.kept:
         by_kind[situation.question.kind].append(situation)
-    print(f"{'':10} {'calls':>6} {'cpu ms a call':>14}   (prompt, reply, record)")
-    total = calls = 0.0
+    print(f"{'':10} {'calls':>6} {'cpu ms a call':>14}   (prompt, reply, record; the best of {TRIES} tries)")
+    total, calls = 0.0, 0
     with recorded(Prepared()) as model:
         counted = Counted(model)
         brain = LanguageBrain(counted)
         for kind, situations in sorted(by_kind.items()):
             asyncio.run(answered(brain, kind, situations))  # templates compiled, answers made
-            counted.calls, cpu = 0, time.process_time()
-            asyncio.run(answered(brain, kind, situations))
-            cpu = time.process_time() - cpu
-            print(f"{kind:10} {counted.calls:6} {1000 * cpu / max(1, counted.calls):14.2f}")
-            total, calls = total + cpu, calls + counted.calls
-    print(f"{'all':10} {calls:6.0f} {1000 * total / calls:14.2f}; target below 1")
+            counted.calls, took = 0, []
+            for _ in range(TRIES):
+                cpu = time.process_time()
+                asyncio.run(answered(brain, kind, situations))
+                took.append(time.process_time() - cpu)
+            made = counted.calls // TRIES
+            print(f"{kind:10} {made:6} {1000 * min(took) / max(1, made):14.2f}")
+            total, calls = total + min(took), calls + made
+    print(f"{'all':10} {calls:6} {1000 * total / calls:14.2f}; target below 1")
 
 
 async def answered(brain: LanguageBrain, kind: str, situations: list[Situation]) -> None:

@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 class Tally(msgspec.Struct, frozen=True):
     """What calls came to so far. `calls` are those of the run; `reused` of them were answered from a record or a cache.
 
-    `requests` were sent, tries again counted each time; `cost_usd` is what is known to have been paid, `unpriced` the
-    answered calls of which no price is known, `cut` those whose prompt did not arrive whole.
+    `answered` are those that the model answered, `requests` were sent for all, tries again counted each time.
+    `cost_usd` is what is known to have been paid, `unpriced` are answered calls of which no price is known, `cut` those
+    whose prompt did not arrive whole.
     """
 
     calls: int = 0
     reused: int = 0
+    answered: int = 0
     failures: int = 0
     requests: int = 0
     tokens_in: int = 0
@@ -35,16 +37,15 @@ class Tally(msgspec.Struct, frozen=True):
         failed = call.failure is not None
         if reused or not call.paid:
             return msgspec.structs.replace(
-                self,
-                calls=self.calls + 1,
-                reused=self.reused + 1,
-                failures=self.failures + failed,
+                self, calls=self.calls + 1, reused=self.reused + 1, failures=self.failures + failed,
                 cut=self.cut + call.cut,
-            )
+            )  # fmt: skip
         return Tally(
-            calls=self.calls + 1, reused=self.reused, failures=self.failures + failed,
-            requests=self.requests + call.attempts, tokens_in=self.tokens_in + (call.usage.tokens_in or 0),
-            tokens_out=self.tokens_out + (call.usage.tokens_out or 0), cost_usd=self.cost_usd + (call.cost_usd or 0.0),
+            calls=self.calls + 1, reused=self.reused, answered=self.answered + (not failed),
+            failures=self.failures + failed, requests=self.requests + call.attempts,
+            tokens_in=self.tokens_in + (call.usage.tokens_in or 0),
+            tokens_out=self.tokens_out + (call.usage.tokens_out or 0),
+            cost_usd=self.cost_usd + (call.cost_usd or 0.0),
             unpriced=self.unpriced + (call.cost_usd is None and not failed), cut=self.cut + call.cut,
         )  # fmt: skip
 
@@ -52,23 +53,26 @@ class Tally(msgspec.Struct, frozen=True):
         """In a few words: '12 calls of models (3 from a record), $0.0123'."""
         told = f"{self.calls:,} call{'' if self.calls == 1 else 's'} of models"
         told += f" ({self.reused:,} from a record)" if self.reused else ""
-        return f"{told}, {money(self.cost_usd, self.unpriced, self.calls - self.reused - self.failures)}"
+        return f"{told}, {money(self.cost_usd, self.unpriced, self.answered, self.requests)}"
 
 
 class Line(msgspec.Struct, frozen=True):
     """The calls of one purpose, resident or model.
 
     `reused` were answered from the record of another run, `from_cache` from a cache; for both nothing was paid here.
-    `retries` are requests after the first of a call, `repairs` calls that showed a reply back with its error,
-    `failures` calls without an answer. `stand_ins` are the degraded answers: those of another brain in place of the
-    model's. Tokens add up what models told; `untold` calls told nothing, and `cut` ones so few that some of the prompt
-    cannot have arrived. `unpriced` are paid calls without a known
-    price. `p50` and `p95` are seconds of an answer: half and nineteen in twenty took no longer; None: nothing was paid.
+    `answered` are those that the model answered, `requests` were sent for all, of which `retries` are those after the
+    first of a call; `repairs` are calls that showed a reply back with its error, `failures` those without an answer.
+    `stand_ins` are the degraded answers: those of another brain in place of the model's. Tokens add up what models
+    told; `untold` calls told nothing, and `cut` ones so few that some of the prompt cannot have arrived. `unpriced` are
+    answered calls without a known price. `p50` and `p95` are seconds of an answer: half and nineteen in twenty took no
+    longer; None: the model answered nothing.
     """
 
     calls: int = 0
     reused: int = 0
     from_cache: int = 0
+    answered: int = 0
+    requests: int = 0
     retries: int = 0
     repairs: int = 0
     failures: int = 0
@@ -86,7 +90,7 @@ class Line(msgspec.Struct, frozen=True):
     @property
     def cost(self) -> str:
         """The cost in words."""
-        return money(self.cost_usd, self.unpriced, self.calls - self.reused - self.from_cache - self.failures)
+        return money(self.cost_usd, self.unpriced, self.answered, self.requests)
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -153,6 +157,8 @@ def _line(calls: Iterable[Call], stand_ins: int) -> Line:
         calls=len(calls),
         reused=sum(call.source == "record" for call in calls),
         from_cache=sum(call.source == "cache" for call in calls),
+        answered=len(answered),
+        requests=sum(call.attempts for call in paid),
         retries=sum(max(0, call.attempts - 1) for call in paid),
         repairs=sum(call.repair > 0 for call in calls),
         failures=sum(call.failure is not None for call in calls),
@@ -174,9 +180,13 @@ def percentile(ordered: list[float], percent: int) -> float | None:
     return ordered[max(0, -(-percent * len(ordered) // 100) - 1)] if ordered else None
 
 
-def money(usd: float, unpriced: int, paid: int) -> str:
-    """An amount of USD, with how much of it is unknown: of `paid` calls `unpriced` have no known price."""
-    if unpriced and unpriced >= paid:
+def money(usd: float, unpriced: int, answered: int, requests: int | None = None) -> str:
+    """An amount of USD, with how much of it is unknown: of the `answered` calls `unpriced` have no known price.
+
+    Of `requests` without an answer (None: as many as answers) nobody tells what they cost; where there is nothing else,
+    nothing is known.
+    """
+    if unpriced >= answered and (answered if requests is None else requests):
         return "cost unknown"
     said = f"${usd:,.2f}" if usd >= 10 or usd == 0 else f"${usd:,.4f}"
     return f"{said} and {unpriced:,} call{'' if unpriced == 1 else 's'} of unknown price" if unpriced else said

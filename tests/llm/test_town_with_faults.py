@@ -25,8 +25,9 @@ NOT_FROM_AN_ANSWER = (
 """What stands in answers that are none, in refusals and in errors."""
 
 
-KINDS = (*4 * tuple(kind for kind in MIXED if kind not in SLOW), *MIXED)
-"""All faults; those that take a second of waiting each are rarer."""
+QUICK = tuple(kind for kind in MIXED if kind not in SLOW)
+EACH_ONCE = {3 * n: kind for n, kind in enumerate(MIXED)}
+"""Every fault for certain; those that pass at once come again by chance. Each slow one takes seconds of waiting."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,8 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]:
         patch.setattr(retrying, "FIRST_WAIT", {})
         patch.setattr(retrying, "USUAL_FIRST_WAIT", 0.005)
         patch.delenv("OPENAI_API_KEY", raising=False)
-        each = {3 * n: kind for n, kind in enumerate(MIXED)}  # and later ones by chance
-        with Server(Faults(rate=0.3, kinds=KINDS, schedule=each), slow=1.3, retry_after=0.001) as server:
-            result = play(server, out, llm__timeout_seconds="1.0", llm__tries="3")
+        with Server(Faults(rate=0.3, kinds=QUICK, schedule=EACH_ONCE), slow=6.0, retry_after=0.001) as server:
+            result = play(server, out, llm__timeout_seconds="5.0", llm__tries="3")
     yield Day(result, server.chats, set(server.met), account(out))
 
 

@@ -52,7 +52,12 @@ def test_an_unknown_price_is_said_and_never_zero() -> None:
     assert usage([call(), call(**NO_PRICE)]).total.cost == "$0.5000 and 1 call of unknown price"
     assert usage([call(cost_usd=0.0)]).total.cost == "$0.00", "a model on this machine costs nothing, and that is known"
     assert usage([failed(), call(**NO_PRICE)]).total.cost == "cost unknown"
-    assert money(12.345, 0, 3) == "$12.35" or money(12.345, 0, 3) == "$12.34"
+    assert usage([failed()]).total.cost == "cost unknown", "nobody tells what a failed call was billed"
+    assert usage([failed(source="record")]).total.cost == "$0.00", "it was billed in another run, if at all"
+    assert usage([call(source="record")]).total.cost == "$0.00", (
+        "what was paid in another run costs nothing in this one"
+    )
+    assert money(12.346, 0, 3, 3) == "$12.35"
 
 
 def test_tokens_that_a_model_did_not_tell_are_in_no_sum_and_told_of() -> None:
@@ -101,6 +106,7 @@ def test_a_tally_grows_call_by_call() -> None:
         tally = tally.with_call(each)
     tally = tally.with_call(call(), reused=True)
     assert (tally.calls, tally.reused, tally.failures, tally.requests, tally.unpriced) == (5, 2, 1, 5, 1)
+    assert tally.answered == 2
     assert str(tally) == "5 calls of models (2 from a record), $0.5000 and 1 call of unknown price"
     assert str(Tally()) == "0 calls of models, $0.00"
 

@@ -55,7 +55,9 @@ def plain(text: object) -> Plain:
 def quoted(value: object) -> Plain:
     """Any value as one line of JSON, with every text in it cleaned and without a character that could end a block."""
     line = _as_it_is(value) or msgspec.json.encode(_cleaned(value)).decode()
-    return Plain(_MARKS.sub(_escaped, line))
+    # Looking for single characters costs a tenth of a search, and there are hundreds of lines in a prompt.
+    marked = "[" in line or "<" in line or ">" in line or "`" in line
+    return Plain(_MARKS.sub(_escaped, line) if marked else line)
 
 
 def _as_it_is(value: object) -> str:
@@ -64,7 +66,13 @@ def _as_it_is(value: object) -> str:
         line = msgspec.json.encode(value).decode()
     except (UnicodeEncodeError, TypeError):  # half a character, or what is no plain value
         return ""
-    return line if len(line) <= MOST_CHARACTERS and not _UNCLEAN.search(line) else ""
+    return line if len(line) <= MOST_CHARACTERS and _is_clean(line) else ""
+
+
+def _is_clean(line: str) -> bool:
+    if line.isascii() and line.isprintable():
+        return not ("\\" in line or "  " in line or '" ' in line or ' "' in line)
+    return _UNCLEAN.search(line) is None
 
 
 def block(rows: Sequence[object]) -> Plain:

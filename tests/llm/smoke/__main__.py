@@ -16,6 +16,8 @@ from pathlib import Path
 from tests.llm.accounting import account
 
 HERE = Path(__file__).parent
+
+
 def main() -> int:
     """Serve, run, check, tell."""
     parser = argparse.ArgumentParser(prog="python -m tests.llm.smoke", description=__doc__)
