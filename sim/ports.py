@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Utterance
+from sim.chat import Prompt, Reply
+from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Summary, Utterance
 
 Vectors = NDArray[np.float32]
 """Shape (n, dim): whole numbers in float32, rint(2048 * v / |v|), so that inner products are exact in any order."""
@@ -42,6 +43,9 @@ class Brain(Protocol):
     async def answer(self, situation: Situation) -> Answer:
         """What does the resident answer to a free question?"""
 
+    async def summarise(self, situation: Situation) -> Summary:
+        """What was the talk about, whose turns and what was told in it (`situation.question.observed`) are given?"""
+
 
 @runtime_checkable
 class Embedder(Protocol):
@@ -59,5 +63,5 @@ class Embedder(Protocol):
 class LanguageModel(Protocol):
     """A language model behind the llm brain."""
 
-    async def complete(self, messages: Sequence[dict[str, str]], **parameters: Any) -> str:
-        """The model's reply to a chat."""
+    async def complete(self, prompt: Prompt) -> Reply:
+        """The model's reply, as it gave it. Raises CallFailed for this call, RunStopped where no call would serve."""

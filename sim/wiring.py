@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -27,49 +27,85 @@ from sim.nouns import (
     Ratings,
     RulesConstants,
     Situation,
+    Summary,
     Utterance,
 )
-from sim.ports import Brain, Embedder
+from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay.text import tidy
 
 Given = TypeVar("Given", bound=msgspec.Struct)
 
 QUESTIONS: tuple[str, ...] = get_args(QuestionKind)
 
+RULES, LLM = "rules", "llm"
+
 BrainNames = str | Mapping[str, str]
 """One name for all questions, or {default: name, question: name}."""
 
 
-def brain_named(names: BrainNames, constants: RulesConstants | None = None) -> Brain:
-    """The brain that a scenario asks for; `constants` are those of the rules brain.
+@dataclass(frozen=True)
+class Speaking:
+    """What the llm brain is made of: a model, and templates of one's own over the shipped ones.
 
-    Raises UnknownName or UserMistake where a name leads nowhere or to something that is no brain.
+    `stand_in`: the rules brain answers where the model has no valid answer.
     """
-    constants = constants or RulesConstants()
+
+    model: LanguageModel
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    stand_in: bool = False
+
+
+def brain_named(names: BrainNames, constants: RulesConstants | None = None, speaking: Speaking | None = None) -> Brain:
+    """The brain that a scenario asks for; `constants` are those of the rules brain, `speaking` is for the llm brain.
+
+    Raises UnknownName or UserMistake where a name leads nowhere or to something that is no brain, or where the llm
+    brain has no model to ask.
+    """
+    making = _Making(constants or RulesConstants(), speaking)
     if isinstance(names, str):
-        return _brain(names, constants)
+        return making.brain(names)
     mixed = dict(names)
     for question in sorted(set(mixed) - {"default", *QUESTIONS}):
         raise UnknownName("question", question, ["default", *QUESTIONS])
     if missing := [question for question in QUESTIONS if question not in mixed and "default" not in mixed]:
         raise UserMistake(f"brain: no brain for {', '.join(missing)}; give a 'default'")
-    made = {name: _brain(name, constants) for name in sorted(set(mixed.values()))}
+    made = {name: making.brain(name) for name in sorted(set(mixed.values()))}
     return MixedBrain({question: made[mixed.get(question) or mixed["default"]] for question in QUESTIONS})
 
 
-def embedder_named(name: str) -> Embedder:
-    """The embedder of that name. Raises UnknownName, UserMistake or EmbedderError."""
+def asks_model(names: BrainNames) -> bool:
+    """Whether the llm brain answers any question."""
+    return names == LLM if isinstance(names, str) else LLM in names.values()
+
+
+def no_model(brain: BrainNames) -> UserMistake:
+    """The mistake of naming the llm brain and no model."""
+    named = brain if isinstance(brain, str) else ", ".join(f"{key}: {name}" for key, name in brain.items())
+    return UserMistake(
+        f"the brain ({named}) asks a language model, and none is named: give one with --model provider/name "
+        "(or `model: provider/name` in the scenario), such as --model openai/gpt-4o-mini, or --model ollama/llama3.2 "
+        "for a model on this machine"
+    )
+
+
+def embedder_named(name: str, *, base: str = "", dim: int = 0) -> Embedder:
+    """The embedder of that name; 'provider/name' is a model of somebody else, reached at `base`, of `dim` numbers.
+
+    Such a model is asked for its dimension where `dim` is 0. Raises UnknownName, UserMistake or EmbedderError.
+    """
+    if "/" in name.split(":")[0]:
+        return _foreign(name, base, dim)
     if ":" in name:
         plugged: Embedder = _plugged(name, "embedder", Embedder)
         return plugged
     if name not in _EMBEDDERS:
-        raise UnknownName("embedder", name, [*_EMBEDDERS, "package:object"])
+        raise UnknownName("embedder", name, [*_EMBEDDERS, "provider/name", "package:object"])
     return _EMBEDDERS[name]()
 
 
 def brain_names() -> tuple[str, ...]:
     """The shipped brains."""
-    return tuple(_BRAINS)
+    return (RULES, LLM)
 
 
 def embedder_names() -> tuple[str, ...]:
@@ -111,6 +147,10 @@ class MixedBrain:
         """Asked of the brain for `answer`."""
         return await self.of["answer"].answer(situation)
 
+    async def summarise(self, situation: Situation) -> Summary:
+        """Asked of the brain for `summarise`."""
+        return await self.of["summarise"].summarise(situation)
+
 
 @dataclass(frozen=True)
 class CheckedBrain:
@@ -151,6 +191,10 @@ class CheckedBrain:
         """Checked."""
         return await _checked("answer", self.inner.answer(situation), Answer)
 
+    async def summarise(self, situation: Situation) -> Summary:
+        """Checked."""
+        return await _checked("summarise", self.inner.summarise(situation), Summary)
+
 
 async def _checked(question: str, answering: Awaitable[Any], kind: type[Given]) -> Given:
     try:
@@ -185,16 +229,48 @@ def _hash() -> Embedder:
     return CachedEmbedder(HashEmbedder(), None)
 
 
-_BRAINS: dict[str, Callable[[RulesConstants], Brain]] = {"rules": _rules}
+def _llm(speaking: Speaking, constants: RulesConstants) -> Brain:
+    from sim.brain.llm import LanguageBrain
+
+    stand_in = _rules(constants) if speaking.stand_in else None
+    # What a model says is as foreign as a plugged-in brain: no reply may end a run that was paid for.
+    return CheckedBrain(LanguageBrain(speaking.model, speaking.prompts, stand_in, constants))
+
+
+def _foreign(name: str, base: str, dim: int) -> Embedder:
+    from sim.embedding import CachedEmbedder, ForeignEmbedder, cache_folder, sentence_model
+    from sim.embedding.sentences import PREFIX
+
+    if name.startswith(PREFIX):
+        fetch = sentence_model(name.removeprefix(PREFIX))
+    else:
+        from sim.llm.embeddings import embedding_model
+
+        fetch = embedding_model(name, base)
+    return CachedEmbedder(ForeignEmbedder(name, fetch, dim), cache_folder())
+
+
 _EMBEDDERS: dict[str, Callable[[], Embedder]] = {"minilm": _minilm, "hash": _hash}
 
 
-def _brain(name: str, constants: RulesConstants) -> Brain:
-    if ":" in name:
-        return CheckedBrain(_plugged(name, "brain", Brain))
-    if name not in _BRAINS:
-        raise UnknownName("brain", name, [*_BRAINS, "package:object"])
-    return _BRAINS[name](constants)
+@dataclass(frozen=True)
+class _Making:
+    """What brains are made of."""
+
+    constants: RulesConstants
+    speaking: Speaking | None
+
+    def brain(self, name: str) -> Brain:
+        """The brain of one name."""
+        if ":" in name:
+            return CheckedBrain(_plugged(name, "brain", Brain))
+        if name == RULES:
+            return _rules(self.constants)
+        if name != LLM:
+            raise UnknownName("brain", name, [*brain_names(), "package:object"])
+        if self.speaking is None:
+            raise no_model(name)
+        return _llm(self.speaking, self.constants)
 
 
 def _plugged(name: str, kind: str, port: Any) -> Any:

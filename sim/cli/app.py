@@ -8,7 +8,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from sim.cli import watching
+from sim.cli import advising, modelling, watching
 from sim.cli.options import Scale
 from sim.cli.text import as_json, say
 
@@ -44,7 +44,19 @@ def run(
     ticks: Annotated[Optional[int], typer.Option("--ticks", help="Stop after so many ticks.")] = None,  # noqa: UP045
     out: Out = None,
     sets: Sets = None,
-    embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash or package:object.")] = "",
+    brain: modelling.Brain = "",
+    model: modelling.Model = "",
+    api_base: modelling.ApiBase = "",
+    budget_usd: modelling.BudgetUsd = None,
+    budget_tokens: modelling.BudgetTokens = None,
+    budget_calls: modelling.BudgetCalls = None,
+    cache: modelling.Cache = "",
+    estimate: advising.Wanted = False,
+    probe: advising.Probe = False,
+    earlier: advising.Earlier = None,
+    hours: advising.Hours = advising.HOURS,
+    ask_above: advising.AskAbove = 0.0,
+    embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash, provider/name, package:object.")] = "",
     overwrite: Overwrite = False,
     watch: Annotated[bool, typer.Option("--watch", help="Show it in a window while it runs.")] = False,
     scale: Scale = None,
@@ -57,14 +69,25 @@ def run(
     from sim.runs.start import run as start
 
     overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
+    overrides |= modelling.model_settings(
+        brain=brain, model=model, api_base=api_base, budget_usd=budget_usd, budget_tokens=budget_tokens,
+        budget_calls=budget_calls, cache=cache,
+    )  # fmt: skip
+    if estimate and not advising.estimated(
+        scenario, overrides, hours=hours, earlier=earlier, probe=probe, ask_above=ask_above, json=json
+    ):
+        return
     if watch:
         result = watching.watched(
             scenario, out, seed=seed, ticks=ticks, overrides=overrides, overwrite=overwrite, scale=scale
         )
         _show(result, run_lines(result), json, quiet)
         return
-    with progress(quiet or json) as on_tick:
-        result = start(scenario, out, seed=seed, ticks=ticks, overrides=overrides, on_tick=on_tick, overwrite=overwrite)
+    with progress(quiet or json) as shown:
+        result = start(
+            scenario, out, seed=seed, ticks=ticks, overrides=overrides, overwrite=overwrite, on_tick=shown.on_tick,
+            on_call=shown.on_call,
+        )  # fmt: skip
     _show(result, run_lines(result), json, quiet)
 
 
@@ -110,14 +133,29 @@ def verify(log: LogFile, quiet: Quiet = False, json: Json = False) -> None:
 
 
 @app.command()
-def resume(log: LogFile, quiet: Quiet = False, json: Json = False) -> None:
-    """Go on with a run that was stopped or killed, in its own log."""
+def resume(
+    log: LogFile,
+    model: modelling.Model = "",
+    api_base: modelling.ApiBase = "",
+    budget_usd: modelling.BudgetUsd = None,
+    budget_tokens: modelling.BudgetTokens = None,
+    budget_calls: modelling.BudgetCalls = None,
+    cache: modelling.Cache = "",
+    sets: modelling.MidwaySets = None,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Go on with a run that was stopped or killed, in its own log; caps of models may be raised."""
     from sim.cli.live import progress
     from sim.cli.printing import run_lines
     from sim.runs.resume import resume as go_on
 
-    with progress(quiet or json) as on_tick:
-        result = go_on(log, on_tick=on_tick)
+    settings = _settings(sets) | modelling.model_settings(
+        model=model, api_base=api_base, budget_usd=budget_usd, budget_tokens=budget_tokens, budget_calls=budget_calls,
+        cache=cache,
+    )  # fmt: skip
+    with progress(quiet or json) as shown:
+        result = go_on(log, settings=settings, on_tick=shown.on_tick, on_call=shown.on_call)
     _show(result, run_lines(result), json, quiet)
 
 
@@ -136,6 +174,13 @@ def branch(
         typer.Option("--implant", help="A sentence of a documented form, or a YAML file. Needs --agent."),
     ] = None,
     agent: Annotated[str, typer.Option("--agent", help="Whose mind is changed; with --set default: all.")] = "",
+    brain: modelling.Brain = "",
+    model: modelling.Model = "",
+    api_base: modelling.ApiBase = "",
+    budget_usd: modelling.BudgetUsd = None,
+    budget_tokens: modelling.BudgetTokens = None,
+    budget_calls: modelling.BudgetCalls = None,
+    cache: modelling.Cache = "",
     overwrite: Overwrite = False,
     quiet: Quiet = False,
     json: Json = False,
@@ -147,8 +192,15 @@ def branch(
     from sim.runs.changes import changes_asked
 
     changes = changes_asked(agent, _settings(sets), forget or (), implant or ())
-    with progress(quiet or json) as on_tick:
-        result = go_another_way(log, at, changes, out, on_tick=on_tick, overwrite=overwrite)
+    models = modelling.model_settings(
+        brain=brain, model=model, api_base=api_base, budget_usd=budget_usd, budget_tokens=budget_tokens,
+        budget_calls=budget_calls, cache=cache,
+    )  # fmt: skip
+    changes += changes_asked("", models, (), ())
+    with progress(quiet or json) as shown:
+        result = go_another_way(
+            log, at, changes, out, on_tick=shown.on_tick, on_call=shown.on_call, overwrite=overwrite
+        )
     _show(result, run_lines(result), json, quiet)
 
 
@@ -176,6 +228,13 @@ def study(
         typer.Option("--out", help="A folder for logs and report. Default: replays/study-<scenario>."),
     ] = None,
     sets: Sets = None,
+    brain: modelling.Brain = "",
+    model: modelling.Model = "",
+    api_base: modelling.ApiBase = "",
+    budget_usd: modelling.BudgetUsd = None,
+    budget_tokens: modelling.BudgetTokens = None,
+    budget_calls: modelling.BudgetCalls = None,
+    cache: modelling.Cache = "",
     embedder: Annotated[str, typer.Option("--embedder", help="minilm, hash or package:object.")] = "",
     jobs: Annotated[Optional[int], typer.Option("--jobs", help="Runs side by side. Default: one a core.")] = None,  # noqa: UP045
     tree_seed: Annotated[
@@ -200,6 +259,10 @@ def study(
     from sim.lab.bounds import BOUNDS, verdicts
 
     overrides = _settings(sets) | ({"embedder": embedder} if embedder else {})
+    overrides |= modelling.model_settings(
+        brain=brain, model=model, api_base=api_base, budget_usd=budget_usd, budget_tokens=budget_tokens,
+        budget_calls=budget_calls, cache=cache,
+    )  # fmt: skip
     with study_progress(quiet or json) as on_progress:
         result = run_all(
             scenario, seeds, out, ticks=ticks, overrides=overrides, jobs=jobs, tree_seed=tree_seed,
@@ -280,6 +343,9 @@ def ask(
         Optional[Path],  # noqa: UP045
         typer.Option("--keep", metavar="FILE", help="Begin a branch in which they remember that a visitor asked."),
     ] = None,
+    brain: modelling.Brain = "",
+    model: modelling.Model = "",
+    api_base: modelling.ApiBase = "",
     json: Json = False,
 ) -> None:
     """Ask a resident something; the answer comes from what they recall and, without --keep, leaves no trace."""
@@ -287,11 +353,22 @@ def ask(
     from sim.runs.interview import ask as interview
     from sim.runs.interview import kept
 
-    result = interview(log, agent, at, question)
+    settings = modelling.model_settings(brain=brain, model=model, api_base=api_base)
+    result = interview(log, agent, at, question, settings=settings)
     begun = kept(log, result, keep) if keep is not None else None
     _show(result, asked_lines(result), json)
     if begun is not None and not json:
         say("\n".join(["", *begun.notices, f"{begun.log}: begun; go on with: tulving resume {begun.log}"]))
+
+
+@app.command()
+def costs(log: LogFile, json: Json = False) -> None:
+    """Show what the calls of models of a run came to, by purpose and by resident."""
+    from sim.cli.printing import costs_lines
+    from sim.runs.costs import costs as add_up
+
+    result = add_up(log)
+    _show(result, costs_lines(result), json)
 
 
 @app.command()
@@ -320,6 +397,7 @@ def graph(
         say(f"{out}: written")
 
 
+advising.register(app)
 watching.register(app)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sim.cli.text import plain
 
@@ -17,22 +17,31 @@ if TYPE_CHECKING:
     from sim.engine import Engine
     from sim.events import Tick
     from sim.lab.standing import Standing
-    from sim.runs.progress import Picture
+    from sim.llm.usage import Tally
+    from sim.runs.progress import Picture, Progress
 
 FRAMES_A_SECOND = 8
 
 
+class Shown(NamedTuple):
+    """What a run calls after each tick, and after each call of a model; None where nobody watches."""
+
+    on_tick: Callable[[Tick, Engine], None] | None = None
+    on_call: Callable[[Tally], None] | None = None
+
+
 @contextmanager
-def progress(quiet: bool) -> Iterator[Callable[[Tick, Engine], None] | None]:
-    """A callback for a run that shows how it goes; None where nobody watches: with `quiet`, or without a terminal."""
+def progress(quiet: bool) -> Iterator[Shown]:
+    """Callbacks for a run that show how it goes; none where nobody watches: with `quiet`, or without a terminal."""
     if quiet or not sys.stderr.isatty():
-        yield None
+        yield Shown()
         return
     from rich.console import Console
     from rich.live import Live
 
     with Live(console=Console(stderr=True), auto_refresh=False, transient=True) as live:
-        yield _Watcher(live.update)
+        watcher = _Watcher(live.update)
+        yield Shown(watcher, watcher.called)
 
 
 @contextmanager
@@ -65,12 +74,13 @@ class _Watcher:
 
     def __init__(self, draw: Callable[..., None]) -> None:
         self._draw, self._drawn = draw, 0.0
-        self._progress: object = None
+        self._progress: Progress | None = None
+        self._tally: Tally | None = None
 
     def __call__(self, tick: Tick, engine: Engine) -> None:
         from sim.runs.progress import Progress
 
-        if not isinstance(self._progress, Progress):
+        if self._progress is None:
             scenario = engine.scenario
             self._progress = Progress(scenario.clock, scenario.last_tick, first=tick.number)
             self._progress.begin(
@@ -78,18 +88,29 @@ class _Watcher:
                 sum(len(mind.stream) for mind in engine.minds.values()),
             )
         self._progress.add(tick)
+        self._show()
+
+    def called(self, tally: Tally) -> None:
+        """A model has answered: in a slow tick that is all that moves."""
+        self._tally = tally
+        self._show()
+
+    def _show(self) -> None:
         if (now := time.monotonic()) - self._drawn >= 1 / FRAMES_A_SECOND:
             self._drawn = now
-            self._draw(frame(self._progress.picture()), refresh=True)
+            self._draw(frame(self._progress.picture() if self._progress else None, self._tally), refresh=True)
 
 
-def frame(picture: Picture) -> RenderableType:
-    """The picture as rich draws it. Every text goes in as text, so that none is read as markup."""
+def frame(picture: Picture | None, tally: Tally | None = None) -> RenderableType:
+    """The picture, and what models were asked so far, as rich draws it. Every text goes in as text, none as markup."""
     from rich.console import Group
     from rich.progress_bar import ProgressBar
     from rich.table import Table
     from rich.text import Text
 
+    spent = [Text(str(tally), style="dim")] if tally is not None else []
+    if picture is None:
+        return Group(*spent)
     head = Text(f"{picture.moment.time:%A %d %B, %H:%M}", style="bold")
     head.append(f"   {_speed(picture.speed)}   {picture.memories:,} memories   {_left(picture.left)}", style="dim")
     people = Table.grid(padding=(0, 2))
@@ -99,6 +120,7 @@ def frame(picture: Picture) -> RenderableType:
     bar.add_row(ProgressBar(total=1.0, completed=picture.share))
     rows: list[RenderableType] = [head, bar, people]
     rows += [Text(plain(words), style="italic", overflow="ellipsis", no_wrap=True) for words in picture.words]
+    rows += spent
     if picture.failures:
         rows.append(Text(f"{picture.failures:,} thoughts failed", style="red"))
     return Group(*rows)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sim.lab import Study
     from sim.lab.bounds import Verdict
+    from sim.llm.usage import Line
     from sim.nouns import Recalled
     from sim.runs.compare import Compared
+    from sim.runs.costs import Costs
     from sim.runs.driving import RunResult
     from sim.runs.interview import Asked
     from sim.runs.verify import Verified
@@ -28,9 +30,12 @@ def run_lines(result: RunResult) -> Iterator[str]:
         yield f"{result.log}: {result.events:,} events, {result.memories:,} memories, up to tick {result.last_tick:,}"
     elif not result.notices:
         yield f"{result.log}: nothing more happened"
+    yield from _spent_lines(result)
     failed = sum(count for *_, count in result.failures)
     if failed:
-        yield f"{failed:,} thoughts failed; nothing was put in their place:"
+        stood = sum(count for *_, count in result.stand_ins)
+        place = f"another brain stood in for {stood:,} of them" if stood else "nothing was put in their place"
+        yield f"{failed:,} thoughts failed; {place}:"
         for purpose, cause, count in result.failures[:10]:
             yield f"  {count:,} x {purpose}: {cause}"
     if result.unrated:
@@ -39,6 +44,73 @@ def run_lines(result: RunResult) -> Iterator[str]:
         yield f"what happened: tulving story {result.log}"
     else:
         yield f"not finished; go on with: tulving resume {result.log}"
+
+
+def _spent_lines(result: RunResult) -> Iterator[str]:
+    if result.calls is not None and result.calls.calls:
+        yield f"{result.calls}; in full: tulving costs {result.log}"
+        if result.calls.cut:
+            yield f"{result.calls.cut:,} prompts were cut on the way: the model's window is too short (docs/models.md)"
+
+
+def costs_lines(result: Costs) -> Iterator[str]:
+    """The calls of a run as tables, and what stands outside of them."""
+    found = result.usage
+    yield f"{result.log}: {found.total.calls:,} calls of models, {found.total.cost}"
+    for title, lines in (
+        ("by purpose", found.by_purpose),
+        ("by resident", found.by_resident),
+        ("by model", found.by_model),
+    ):
+        yield ""
+        yield from _columns([(title, *_COSTS_HEAD), *_usage_rows({**lines, "all": found.total})])
+    yield ""
+    yield from _costs_notes(result)
+
+
+_COSTS_HEAD = (
+    "calls", "in", "out", "cached", "reused", "retries", "repairs", "failures", "stand-ins", "cost", "p50 s", "p95 s",
+)  # fmt: skip
+
+
+def _usage_rows(lines: Mapping[str, Line]) -> Iterator[tuple[str, ...]]:
+    for name, each in lines.items():
+        counts = (
+            each.calls, each.tokens_in, each.tokens_out, each.tokens_cached, each.reused + each.from_cache,
+            each.retries, each.repairs, each.failures, each.stand_ins,
+        )  # fmt: skip
+        times = ("" if value is None else f"{value:.2f}" for value in (each.p50, each.p95))
+        yield (name, *(f"{count:,}" for count in counts), each.cost, *times)
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Names to the left, numbers to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for name, *numbers in rows:
+        cells = (f"  {each:>{width}}" for each, width in zip(numbers, widths[1:], strict=True))
+        yield f"{name:<{widths[0]}}{''.join(cells)}"
+
+
+def _costs_notes(result: Costs) -> Iterator[str]:
+    from sim.story.lines import counted
+
+    total = result.usage.total
+    if total.unpriced:
+        yield f"{counted(total.unpriced, 'call')} of unknown price; the scenario can give one (llm.prices)"
+    if total.untold:
+        yield f"of {counted(total.untold, 'call')} the model did not tell the tokens; they are in no sum"
+    if total.cut:
+        yield f"{total.cut:,} prompts were cut on the way: the model's window is too short for them (docs/models.md)"
+    if total.reused and result.branch:
+        yield f"{counted(total.reused, 'answer')} of the run it branched from, paid for there"
+    if result.usage.lost:
+        yield f"{counted(result.usage.lost, 'request')} came to no answer: the model was down, or the run was stopped"
+    if total.stand_ins:
+        yield f"{counted(total.stand_ins, 'degraded answer')}: another brain stood in for the model"
+    failed = sum(count for *_, count in result.failures)
+    yield f"{counted(failed, 'question')} without a valid answer of the model" + (":" if failed else "")
+    for purpose, cause, count in result.failures[:10]:
+        yield f"  {count:,} x {purpose}: {cause}"
 
 
 def verified_lines(result: Verified) -> Iterator[str]:

@@ -10,6 +10,7 @@ import msgspec
 
 from sim.errors import LogError
 from sim.replay import Header, Log
+from sim.runs.models import deciding
 
 State = Literal["absent", "ours", "other code", "other run", "damaged"]
 """Nothing there; a run of this scenario, seed and code; the same by other sources; another run; not to be read."""
@@ -70,6 +71,7 @@ def _judged(job: Job, header: Header, code: str) -> Found:
 
 
 def _differences(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
+    one, other = deciding(one), deciding(other)
     keys = sorted({*one, *other} - set(_WITHOUT_EFFECT))
     # The seed of the file is only what a run takes where nobody names one.
     return [key for key in keys if key != "seed" and one.get(key) != other.get(key)]

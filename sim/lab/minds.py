@@ -41,7 +41,13 @@ def talks(story: Story, about: str) -> float | None:
     return _rate(story.told, sum(len(talk.people) for talk in story.told.talks.values()))
 
 
+@measure("degraded answers", "questions")
+def degraded(story: Story, about: str) -> float | None:
+    """Questions that another brain answered, for the one that was asked had no valid answer. Not counted as failed."""
+    return float(story.told.stand_ins.total())
+
+
 @measure("thoughts failed", "questions")
 def failures(story: Story, about: str) -> float | None:
     """Questions to a brain that stayed without a valid answer. Nothing was put in their place."""
-    return float(story.told.failures.total())
+    return float(story.told.failures.total() - story.told.stand_ins.total())

@@ -31,7 +31,7 @@ _OF_RUNS = (
         "share of waking time on foot", "longest idle time", "outdoors at 04:00 without a reason",
         "residents who never left home", "likeness of plans from day to day", "plans that are those of the day before",
     )),
-    ("Minds", ("memories", "reflections", "thoughts failed")),
+    ("Minds", ("memories", "reflections", "thoughts failed", "degraded answers")),
 )  # fmt: skip
 _OF_NEWS = ("news known at the start", "news known at the end", "news believed at the end", "news ever heard")
 
@@ -58,7 +58,8 @@ def _head(study: Study) -> Iterator[str]:
         yield _cell(setting.about)
         yield ""
     yield f"{counted(len(study.seeds), 'run')}, seeds {seeds_text(study.seeds)}: {_length(setting)}."
-    yield f"{counted(setting.residents, 'resident')}; brain: {setting.brain}; embedder: {setting.embedder}."
+    brain = f"{setting.brain} ({_cell(setting.model)})" if setting.model else setting.brain
+    yield f"{counted(setting.residents, 'resident')}; brain: {brain}; embedder: {setting.embedder}."
     if len(setting.codes) == 1:
         yield f"Written by the sources {setting.codes[0]}."
     else:
@@ -66,6 +67,7 @@ def _head(study: Study) -> Iterator[str]:
     if setting.brain == "rules":
         yield ""
         yield "The brain is a set of rules: the numbers show what the mechanism does, not how real people are."
+    yield from _degraded(study)
     if study.failures:
         yield ""
         yield f"**{counted(len(study.failures), 'run')} failed** and are in no number below:"
@@ -74,6 +76,17 @@ def _head(study: Study) -> Iterator[str]:
     yield ""
     yield "Each number is the median over the runs, with the quartiles and the range beside it; `runs` says in how many"
     yield "it could be had. What each of them counts, and what it does not, stands [below](#what-is-counted)."
+
+
+def _degraded(study: Study) -> Iterator[str]:
+    """How much of the numbers below is not the work of the brain that was asked."""
+    told = {"thoughts failed": "questions had no valid answer", "degraded answers": "answers are another brain's"}
+    for name, words in told.items():
+        row = study.row(name, "")
+        values = [value for value in (row.values if row is not None else ()) if value]
+        if values:
+            yield ""
+            yield f"**{sum(values):,.0f} {words}**, in {len(values)} of {counted(len(study.seeds), 'run')}."
 
 
 def _length(setting: Setting) -> str:

@@ -63,6 +63,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     whole: bool
     """Whether the runs go to the scenario's end."""
     brain: str
+    model: str = ""
+    """The language model that the brain asks, where it asks one."""
     embedder: str
     codes: tuple[str, ...]
     """Hashes of the sources that wrote the logs."""

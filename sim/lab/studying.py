@@ -22,6 +22,7 @@ from sim.replay import Log
 from sim.runs.names import FOLDER, slug
 from sim.runs.provenance import code_hash
 from sim.runs.recorded import values_of
+from sim.wiring import asks_model
 
 if TYPE_CHECKING:
     from sim.scenario import Scenario
@@ -214,7 +215,8 @@ def _found(
     setting = Setting(
         scenario=scenario.name, about=scenario.about, residents=len(scenario.residents),
         start=scenario.clock.start.replace("T", " "), ticks=length, tick_seconds=scenario.tick_seconds,
-        whole=length == scenario.length, brain=brain, embedder=scenario.embedder,
+        whole=length == scenario.length, brain=brain, model=scenario.model if asks_model(scenario.brain) else "",
+        embedder=scenario.embedder,
         codes=tuple(sorted({each.code for each in measured})),
     )  # fmt: skip
     roles = (scenario.study.candidacy, scenario.study.party)

@@ -47,6 +47,7 @@ def work(job: Job, on_tick: OnTick) -> Measured:
 
 def _run(job: Job, on_tick: OnTick) -> None:
     from sim.replay import Log
+    from sim.runs.models import midway_settings
     from sim.runs.resume import resume
     from sim.runs.start import run
     from sim.scenario import Scenario
@@ -59,7 +60,7 @@ def _run(job: Job, on_tick: OnTick) -> None:
     extent = Log(job.log).extent
     reached = job.stop_before is not None and extent.last_tick >= job.stop_before - 1
     if extent.finished is None and not reached:
-        resume(job.log, until=job.stop_before, on_tick=watch)
+        resume(job.log, until=job.stop_before, settings=midway_settings(job.values), on_tick=watch)
 
 
 class _Watch:

@@ -7,7 +7,6 @@ from typing import TypeGuard
 
 from msgspec.structs import replace
 
-from sim.errors import ThoughtFailure
 from sim.events import Decided, StepBegan
 from sim.mind import cues
 from sim.mind.done import left
@@ -85,10 +84,8 @@ async def _decision(draft: Draft, reason: str, people: tuple[str, ...], place: s
     """The brain's decision on what is recalled for it, stated; None where it had none."""
     recalled = await _recall_for(draft, reason, people, place)
     situation = draft.situation(Question("decide", reason=reason, people=people, place=place), recalled)
-    try:
-        decision = await draft.services.brain.decide(situation)
-    except ThoughtFailure as failure:
-        draft.failed("decide", failure.cause)
+    decision = await draft.ask("decide", draft.services.brain.decide(situation))
+    if decision is None:
         return None
     used(draft, decision.because)
     check_at = _next_check(draft, reason)

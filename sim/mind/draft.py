@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
 from sim.chance import Dice
 from sim.clock import Moment
+from sim.errors import ThoughtFailure
 from sim.events import AgentEvent, ThoughtFailed
 from sim.mind.mind import Mind
 from sim.mind.working import fit
-from sim.nouns import AnyIntent, AnyPercept, Body, KnownNames, Note, Question, Recalled, Situation
+from sim.nouns import AnyIntent, AnyPercept, Body, KnownNames, Note, Question, QuestionKind, Recalled, Situation
 from sim.ports import Brain, Vectors
+
+Given = TypeVar("Given")
 
 Embed = Callable[[Sequence[str]], Awaitable[Vectors]]
 
@@ -91,9 +95,19 @@ class Draft:
         self.asked[decision] = n + 1
         return Dice(self.services.seed, self.tick, self.mind.name, decision, n)
 
-    def failed(self, purpose: str, cause: str) -> None:
-        """A question stayed without a valid answer."""
-        self.write(ThoughtFailed(tick=self.tick, agent=self.mind.name, purpose=purpose, cause=cause))
+    def failed(self, purpose: str, cause: str, instead_by: str = "") -> None:
+        """A question stayed without a valid answer, or another brain stood in."""
+        self.write(
+            ThoughtFailed(tick=self.tick, agent=self.mind.name, purpose=purpose, cause=cause, instead_by=instead_by)
+        )
+
+    async def ask(self, purpose: QuestionKind, answering: Awaitable[Given]) -> Given | None:
+        """The brain's answer, or that of the one that stands in; None where there is none. Each failure is stated."""
+        try:
+            return await answering
+        except ThoughtFailure as failure:
+            self.failed(purpose, failure.cause, failure.by)
+            return cast("Given | None", failure.instead)
 
     def houses_of(self, places: Iterable[str], *, for_others: bool = False) -> tuple[str, ...]:
         """Behind whose doors places lie, each once; without those whose doors are open to oneself at any hour.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sim.errors import ThoughtFailure
 from sim.events import OutcomeKnown, Planned, Remembered
 from sim.mind import cues
 from sim.mind.draft import Draft
@@ -20,10 +19,8 @@ async def plan_day(draft: Draft) -> None:
     """Make the plan from now to the end of the day. A failure leaves the day unplanned and is tried again tomorrow."""
     recalled = await recall_for_plan(draft)
     situation = draft.situation(Question("plan", date=draft.now.date), recalled)
-    try:
-        plan = await draft.services.brain.plan(situation)
-    except ThoughtFailure as failure:
-        draft.failed("plan", failure.cause)
+    plan = await draft.ask("plan", draft.services.brain.plan(situation))
+    if plan is None:
         draft.write(Planned(tick=draft.tick, agent=draft.mind.name, date=draft.now.date, blocks=()))
         return
     drop_rest(draft)

@@ -14,6 +14,7 @@ from sim.mind.draft import Draft
 from sim.mind.mind import Mind
 from sim.mind.remember import memory_of
 from sim.mind.stream import Filter
+from sim.mind.words import made_of
 from sim.nouns import CONSULT, OUTDATED, TELLS_OF, Fact, Frame, Memory, MemoryKind, SawDocument, SawNotice, Step
 
 _READ: tuple[MemoryKind, ...] = ("told",)
@@ -26,11 +27,19 @@ def has_read(mind: Mind, document: SawDocument) -> bool:
     return bool(mind.stream.matching(Filter(kinds=_READ, tags=(_version(document),))))
 
 
-def read_notice(draft: Draft, notice: SawNotice) -> list[Memory]:
+async def read_notice(draft: Draft, notice: SawNotice) -> list[Memory]:
     """What a notice says; nothing where it is remembered as read."""
-    if draft.mind.stream.has_source(f"read:{notice.notice}"):
+    source, called = f"read:{notice.notice}", f"the notice by {notice.author}"
+    if draft.mind.stream.has_source(source):
         return []
-    return _read(draft, notice.notice, f"the notice by {notice.author}", notice.place, notice.facts)
+
+    def told(facts: Iterable[Fact]) -> list[Memory]:
+        return _read(draft, notice.notice, called, notice.place, facts)
+
+    if notice.facts or not notice.text:
+        return told(notice.facts)
+    frame = Frame(draft.mind.name, "read", called, place=notice.place)
+    return await made_of(draft, frame, notice.text, source, told)
 
 
 def read_document(draft: Draft, document: SawDocument) -> list[Memory]:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from sim.errors import ThoughtFailure
 from sim.events import Reflected
 from sim.mind.clusters import cluster
 from sim.mind.draft import Draft
@@ -43,10 +42,8 @@ async def reflect_if_due(draft: Draft) -> None:
 
 async def _conclude(draft: Draft, group: Sequence[Memory]) -> list[str]:
     question = Question("reflect", observed=tuple(group))
-    try:
-        insights = await draft.services.brain.reflect(draft.situation(question, ()))
-    except ThoughtFailure as failure:
-        draft.failed("reflect", failure.cause)
+    insights = await draft.ask("reflect", draft.services.brain.reflect(draft.situation(question, ())))
+    if insights is None:
         return []
     drawn = [memory for insight in insights.insights if (memory := _reflection(draft, insight)) is not None]
     return [memory.id for memory in await keep(draft, drawn)]
@@ -70,6 +67,6 @@ def _reflection(draft: Draft, insight: Insight) -> Memory | None:
     same = mind.stream.reflection_like(memory.text)
     if same is None:
         return memory
-    for event in beliefs_from(mind, replace(memory, id=same.id), draft.tick):
+    for event in beliefs_from(mind, replace(memory, id=same.id), draft.tick, again=True):
         draft.write(event)
     return None

@@ -6,15 +6,14 @@ be had stays open and is asked for again at the next think.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from sim.clock import Moment
-from sim.errors import ThoughtFailure
 from sim.events import AgentEvent, BeliefSuperseded, Believed, OutcomeKnown, Rated, Remembered
 from sim.mind import cues
-from sim.mind.beliefs import revise
+from sim.mind.beliefs import fact_key, revise
 from sim.mind.draft import Draft, fresh_id
 from sim.mind.mind import Mind
 from sim.mind.recall import recall
@@ -111,18 +110,35 @@ async def rate_unrated(draft: Draft) -> None:
             )  # fmt: skip
 
 
-def beliefs_from(mind: Mind, memory: Memory, tick: int) -> list[AgentEvent]:
-    """What holding the facts of a memory changes among the beliefs: held, strengthened, or one superseded."""
+def beliefs_from(mind: Mind, memory: Memory, tick: int, *, again: bool = False) -> Iterator[AgentEvent]:
+    """What holding the facts of a memory changes among the beliefs: held, strengthened, or one superseded.
+
+    Each event is to be applied before the next one is asked for: facts of one memory may say the same, or disagree.
+    `again`: the memory has brought beliefs before, perhaps others.
+    """
     if mind.parameters.beliefs == "off" or memory.kind in ("telling", "plan", "commitment"):
-        return []
-    events: list[AgentEvent] = []
-    for number, fact in enumerate(memory.facts):
+        return
+    for number, fact in _numbered_again(mind, memory) if again else enumerate(memory.facts):
         belief = Belief(
             id=f"{memory.id}#{number}", fact=fact, text=fact_sentence(fact), confidence=memory.confidence,
             since=tick, source=belief_source(memory), told_by=memory.source, evidence=(memory.id,),
         )  # fmt: skip
-        events.extend(_revised(mind, belief, tick))
-    return events
+        yield from _revised(mind, belief, tick)
+
+
+def _numbered_again(mind: Mind, memory: Memory) -> Iterator[tuple[int, Fact]]:
+    """The facts of a conclusion that is drawn again, with the numbers of their beliefs.
+
+    It may come with other facts than the first time, in the same words: what has a number keeps it, and a new fact
+    takes the next one that is free.
+    """
+    known = [belief for belief in (*mind.beliefs, *mind.beliefs.history) if belief.id.startswith(f"{memory.id}#")]
+    numbers = {fact_key(belief.fact): int(belief.id.rpartition("#")[2]) for belief in known}
+    for fact in memory.facts:
+        number = numbers.get(fact_key(fact))
+        if number is None:
+            number = numbers[fact_key(fact)] = max(numbers.values(), default=-1) + 1
+        yield number, fact
 
 
 def beliefs_shared(mind: Mind, belief: Belief, tick: int) -> list[AgentEvent]:
@@ -180,11 +196,8 @@ async def _rated(draft: Draft, memories: Sequence[Memory]) -> list[Rating]:
         rows.extend(cues.meeting(draft.mind.name, speaker, draft.now, draft.mind.parameters)[:1])
     recalled = await recall(draft, "rate", rows)
     situation = draft.situation(Question("rate", observed=tuple(memories)), recalled)
-    try:
-        return _in_order(await draft.services.brain.rate(situation), len(memories))
-    except ThoughtFailure as failure:
-        draft.failed("rate", failure.cause)
-        return [(None, 0, None)] * len(memories)
+    ratings = await draft.ask("rate", draft.services.brain.rate(situation))
+    return [(None, 0, None)] * len(memories) if ratings is None else _in_order(ratings, len(memories))
 
 
 def _in_order(ratings: Ratings, count: int) -> list[Rating]:

@@ -10,18 +10,19 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from sim.clock import Moment
-from sim.errors import ThoughtFailure
 from sim.events import AgentEvent, Heard, Misheard, Remembered, Said, TalkForgotten
 from sim.mind import cues
 from sim.mind.draft import Draft
 from sim.mind.mind import Mind
 from sim.mind.recall import recall, used
 from sim.mind.remember import beliefs_from, memory_of, memory_of_note, outcomes, write_plainly
+from sim.mind.words import made_of
 from sim.nouns import (
     DISPUTED,
     EVENT_VERBS,
     MILLION,
     AnyPercept,
+    Fact,
     Frame,
     HeardTurn,
     InTalk,
@@ -31,6 +32,7 @@ from sim.nouns import (
     Question,
     Recalled,
     Speak,
+    Summary,
     TalkOver,
     Turn,
     Yield,
@@ -57,14 +59,14 @@ _LIVED_ACTS = {
 """Speech acts that are remembered as episodes, with the verb and the preposition before the hearer."""
 
 
-def hear(draft: Draft) -> list[Memory]:
+async def hear(draft: Draft) -> list[Memory]:
     """Hold the turns heard in mind, and give back the memories to be kept of them (not yet rated)."""
     memories: list[Memory] = []
     for percept in draft.news:
         if isinstance(percept, HeardTurn):
-            memories.extend(_heard(draft, percept))
+            memories.extend(await _heard(draft, percept))
         elif isinstance(percept, TalkOver):
-            memories.extend(_talk_over(draft, percept))
+            memories.extend(await _talk_over(draft, percept))
     return memories
 
 
@@ -73,10 +75,8 @@ async def speak(draft: Draft, talk: InTalk) -> None:
     others = tuple(name for name in talk.people if name != draft.mind.name)
     recalled = await _recall_for_speech(draft, others)
     situation = draft.situation(Question("speak", people=others, place=draft.body.place), recalled)
-    try:
-        utterance = await draft.services.brain.speak(situation)
-    except ThoughtFailure as failure:
-        draft.failed("speak", failure.cause)
+    utterance = await draft.ask("speak", draft.services.brain.speak(situation))
+    if utterance is None:
         draft.intend(Yield(failed=True))
         return
     draft.intend(Speak(utterance))
@@ -126,7 +126,7 @@ def turn_of(said: Said) -> Turn:
     )  # fmt: skip
 
 
-def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
+async def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
     percept = as_expected(draft.mind, percept)
     turn, mind = percept.turn, draft.mind
     if turn.speaker == mind.name:
@@ -138,7 +138,20 @@ def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
         return []
     for said, heard in zip(percept.misheard[::2], percept.misheard[1::2], strict=False):
         draft.write(Misheard(tick=draft.tick, agent=mind.name, talk=turn.talk, n=turn.n, said=said, heard=heard))
+    if percept.passing and turn.text and not turn.facts:
+        return await _said_in_passing(draft, percept)
     return [*_told(draft, percept), *_lived(draft, percept)]
+
+
+async def _said_in_passing(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    """What somebody from elsewhere said in so many words, which came without facts."""
+    turn = percept.turn
+    frame = Frame(turn.speaker, "speak", whom=draft.mind.name, role="to", place=draft.body.place)
+
+    def told(facts: tuple[Fact, ...]) -> list[Memory]:
+        return _told(draft, replace(percept, turn=replace(turn, act="tell", facts=facts)))
+
+    return await made_of(draft, frame, turn.text, turn.speaker, told)
 
 
 def as_expected(mind: Mind, percept: HeardTurn) -> HeardTurn:
@@ -187,22 +200,27 @@ def _lived(draft: Draft, percept: HeardTurn) -> list[Memory]:
     return [memory_of(mind, draft.now, kind, frame, source=turn.speaker, people=(turn.speaker,), tags=(turn.act,))]
 
 
-def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
+async def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
     mind = draft.mind
     others = tuple(name for name in percept.people if name != mind.name)
     rested = mind.stream.since(_began(percept.talk), kinds=("told", "telling"), people=others)
-    spoken = bool(mind.turns)
+    kept = bool(others and mind.turns and "speech" in mind.parameters.write)
+    summary = await _summary(draft, others, tuple(rested)) if kept else None
     draft.write(TalkForgotten(tick=draft.tick, agent=mind.name, talk=percept.talk))
-    if not others or not spoken or "speech" not in mind.parameters.write:
+    if not kept:
         return []
-    subjects = (fact.subject for memory in rested for fact in memory.facts)
-    topics = tuple(dict.fromkeys(subject for subject in subjects if subject != mind.name))
-    tail = f"about {' and '.join(topics[:2])}" if topics else ""
+    tail = f"about {summary.about}" if summary is not None and summary.about else ""
     frame = Frame(
         mind.name, "talk", whom=others[0], role="with", place=draft.body.place, tail=tail, pronoun=_pronoun(mind)
     )
     evidence = tuple(memory.id for memory in rested)
     return [memory_of(mind, draft.now, "conversation", frame, people=others, evidence=evidence)]
+
+
+async def _summary(draft: Draft, others: tuple[str, ...], rested: tuple[Memory, ...]) -> Summary | None:
+    """What the talk was about, by what was said in it and told; None where the brain could not say."""
+    question = Question("summarise", people=others, observed=rested)
+    return await draft.ask("summarise", draft.services.brain.summarise(draft.situation(question, ())))
 
 
 async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Recalled]:

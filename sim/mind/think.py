@@ -59,8 +59,8 @@ async def think(draft: Draft) -> None:
     met = newly_met(draft.mind, new)
     looked_into = () if draft.body.asleep else consulted(draft, step_done(draft))
     doors = at_doors(draft.mind, draft.news)
-    observed = _observed(draft, (*new, *doors, *looked_into))
-    await keep(draft, [*hear(draft), *observed, *finished(draft), *_to_see_to(draft)])
+    observed = await _observed(draft, (*new, *doors, *looked_into))
+    await keep(draft, [*await hear(draft), *observed, *finished(draft), *_to_see_to(draft)])
     for percept in (*new, *looked_into):
         if isinstance(percept, SawDocument):
             outdate(draft, percept)
@@ -109,11 +109,11 @@ async def _new_day(draft: Draft) -> None:
     await plan_day(draft)
 
 
-def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
+async def _observed(draft: Draft, new: Sequence[AnyPercept]) -> list[Memory]:
     memories: list[Memory] = []
     for percept in dict.fromkeys(new):
         if isinstance(percept, SawNotice):
-            memories.extend(read_notice(draft, percept))
+            memories.extend(await read_notice(draft, percept))
         elif isinstance(percept, SawDocument):
             memories.extend(read_document(draft, percept))
         else:

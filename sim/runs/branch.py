@@ -11,19 +11,22 @@ import msgspec
 
 from sim.errors import LogError, LogExists, UserMistake
 from sim.events import AnyEvent, TickEnded, encode
-from sim.ports import Brain, Embedder
+from sim.llm.calls import calls_path, copy_for_branch
+from sim.llm.record import OnCall
+from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import SCHEMA, Header, Log, Parent
 from sim.replay.writing import write_whole
 from sim.runs.changes import Change, SetKeys
 from sim.runs.driving import OnTick, RunResult
 from sim.runs.folded import Folded, fold_ticks, moment_in
+from sim.runs.models import refuse_idle
 from sim.runs.names import branch_paths, free
 from sim.runs.provenance import code_hash, provenance
 from sim.runs.recorded import scenario_in, scenario_of
 from sim.runs.resume import refuse_playback_only, resume
-from sim.runs.vectors import branched
+from sim.runs.vectors import branched, embedder_of
 from sim.scenario import Scenario
-from sim.wiring import embedder_named
+from sim.scenario.prompts import prompts_in
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -44,15 +47,21 @@ def branch(
     until: int | None = None,
     brain: Brain | None = None,
     embedder: Embedder | None = None,
+    language_model: LanguageModel | None = None,
     on_tick: OnTick | None = None,
+    on_call: OnCall | None = None,
     overwrite: bool = False,
 ) -> RunResult:
     """Branch from the log at the tick or time `at` and go on to the end of the run (or before the tick `until`).
 
-    The changes happen at the end of that tick. Raises UserMistake, LogError, LogExists, Interrupted.
+    The changes happen at the end of that tick. What a language model answered in the parent is taken where the same is
+    asked again. Raises UserMistake, LogError, LogExists, Interrupted.
     """
     begun = begin(path, at, changes, out, embedder=embedder, overwrite=overwrite)
-    result = resume(begun.log, until=until, brain=brain, embedder=embedder, on_tick=on_tick)
+    result = resume(
+        begun.log, until=until, brain=brain, embedder=embedder, language_model=language_model, on_tick=on_tick,
+        on_call=on_call,
+    )  # fmt: skip
     return msgspec.structs.replace(result, notices=(*begun.notices, *result.notices))
 
 
@@ -70,7 +79,8 @@ def begin(
     refuse_playback_only(log, "branched from")
     scenario = scenario_of(log)
     tick = moment_in(log, scenario, at)
-    seed, values = _changed_scenario(scenario, log.header.seed, changes)
+    seed, changed = _changed_scenario(scenario, log.header.seed, changes)
+    values = changed.resolved()
     child = _child_path(log, tick, out, overwrite)
     folded = fold_ticks(scenario, seed, tick, lambda: log.ticks(until=tick))
     events, notices = _changed(folded, changes)
@@ -81,9 +91,10 @@ def begin(
         seed=seed,
         code=code_hash(),
         parent=Parent(log.path.name, tick, digest, tuple(str(change) for change in changes)),
-        provenance=provenance(embedder or embedder_named(scenario.embedder), values.get("brain", "")),
+        provenance=provenance(embedder or embedder_of(scenario, log.path), changed.brain, changed),
     )
     branched(log.path, child, tick)
+    copy_for_branch(calls_path(log.path), calls_path(child), tick)
     write_whole(child, [header.line(), *body], overwrite=overwrite)
     return Begun(child, tick, tuple(events), tuple(notices))
 
@@ -94,8 +105,9 @@ def _child_path(log: Log, tick: int, out: Path | str | None, overwrite: bool) ->
     child = Path(out)
     if child.exists() and child.samefile(log.path):
         raise UserMistake(f"{child} is the log to branch from; name another file with --out")
-    if child.exists() and not overwrite:
-        raise LogExists(f"{child} exists already; name another file with --out, or give --overwrite")
+    for each in (child, calls_path(child)):
+        if each.exists() and not overwrite:
+            raise LogExists(f"{each} exists already; name another file with --out, or give --overwrite")
     return child
 
 
@@ -129,14 +141,18 @@ def _prefix(log: Log, tick: int, events: Sequence[AnyEvent]) -> tuple[list[bytes
     return lines, total.hexdigest()
 
 
-def _changed_scenario(scenario: Scenario, seed: int, changes: Sequence[Change]) -> tuple[int, dict[str, Any]]:
+def _changed_scenario(scenario: Scenario, seed: int, changes: Sequence[Change]) -> tuple[int, Scenario]:
     """Seed and scenario of the branch: those of the parent with the keys that were set."""
     values = scenario.resolved()
     for change in changes:
         for key, value in change.scenario.items() if isinstance(change, SetKeys) else ():
             seed = _set(values, key, value) if key == "seed" else (_set(values, key, value), seed)[1]
+    if any("llm.prompts" in change.scenario for change in changes if isinstance(change, SetKeys)):
+        values["llm"]["prompt_texts"] = prompts_in(str(values["llm"]["prompts"]), Path("."))
     settled = scenario_in(values, "the branch")
-    return seed, settled.resolved()
+    if any("model" in change.scenario for change in changes if isinstance(change, SetKeys)):
+        refuse_idle(settled, settled.model)
+    return seed, settled
 
 
 def _set(values: dict[str, Any], key: str, value: Any) -> Any:

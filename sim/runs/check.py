@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from sim.clock import Clock
 from sim.errors import Problem, ScenarioError, UserMistake, nearest
 from sim.nouns import Tile
+from sim.runs.models import refuse_idle
 from sim.scenario import Scenario, read_draft
 from sim.scenario.draft import Draft, name_of, problem_at
 from sim.scenario.references import (
@@ -53,12 +54,15 @@ class Examined:
 def check_scenario(path_or_name: str | Path, overrides: Mapping[str, str] | None = None) -> Scenario:
     """The scenario of a name or path if it can be run.
 
-    Raises ScenarioError with every problem of the scenario, its residents' files and its world.
+    Raises ScenarioError with every problem of the scenario, its residents' files and its world, and UserMistake where a
+    model is set that its brain does not ask.
     """
     draft = read_draft(path_or_name, overrides)
     problems = _examined(draft).problems
     if problems or draft.scenario is None:
         raise ScenarioError(problems)
+    if "model" in (overrides or {}):
+        refuse_idle(draft.scenario, draft.scenario.model)
     return draft.scenario
 
 
@@ -300,7 +304,8 @@ def _unknown_adapters(document: Document) -> Iterator[Problem]:
     for reference in references(document, patterns):
         yield from _unnamed(reference, "brain", brain_names())
     for reference in references(document, (("embedder",),)):
-        yield from _unnamed(reference, "embedder", embedder_names())
+        if "/" not in (reference.text or ""):  # provider/name: only the provider can tell
+            yield from _unnamed(reference, "embedder", embedder_names())
 
 
 def _keys(value: object) -> list[str]:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
 from sim.chance import Dice
 from sim.embedding import VectorBook
-from sim.errors import UserMistake
+from sim.errors import CallFailed, ModelDown, UserMistake
 from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.retrieve import rank, rank_beliefs
 from sim.mind.working import fit
 from sim.nouns import Answer, Fact, Frame, Question, Recalled, Situation
-from sim.ports import Brain, Embedder
+from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import Log
+from sim.runs import models
 from sim.runs.branch import Begun, begin
 from sim.runs.changes import Implant
 from sim.runs.folded import Folded, fold
-from sim.runs.vectors import vectors_path
-from sim.wiring import brain_named, embedder_named
+from sim.runs.vectors import embedder_of, vectors_path
 
 VISITOR = "a visitor"
 """Who asked, for somebody who is to remember it."""
@@ -73,12 +75,20 @@ def ask(
     *,
     brain: Brain | None = None,
     embedder: Embedder | None = None,
+    language_model: LanguageModel | None = None,
+    settings: Mapping[str, str] | None = None,
 ) -> Asked:
     """What `agent` answers to a free question at the end of the tick or time `at`, from what it brings back.
 
-    Raises ThoughtFailure where the brain has no valid answer.
+    In a run of a language model, the model is asked (or `language_model` in its stead); nothing of it is recorded.
+    `settings` replace keys of the scenario for this question: 'brain', 'model', 'llm.api_base' and the like.
+    Raises ThoughtFailure where the brain has no valid answer, UserMistake where there is no model to ask, ModelDown
+    where it does not serve.
     """
     folded, mind, embedder = _probed(path, agent, at, question, embedder)
+    folded = replace(folded, scenario=models.for_asking(folded.scenario, settings or {}))
+    if brain is None and language_model is not None:
+        brain = models.brain_of(folded.scenario, language_model)
     return answered(folded, mind.name, question, embedder, brain)
 
 
@@ -91,8 +101,12 @@ def answered(folded: Folded, agent: str, question: str, embedder: Embedder, brai
     _check(question)
     mind = folded.mind(agent)
     found = tuple(recalled_by(mind, folded, question, embedder))
-    brain = brain or brain_named(folded.scenario.brain, folded.scenario.rules)
-    answer = asyncio.run(brain.answer(_situation(mind, folded, question, found)))
+    brain = brain or models.brain_for_asking(folded.scenario, folded.seed)
+    try:
+        answer = asyncio.run(brain.answer(_situation(mind, folded, question, found)))
+    except (ModelDown, CallFailed) as failure:
+        failure.add_note(models.NEEDS_MODEL)
+        raise
     return Asked(mind.name, folded.tick, _time(folded), question, found, answer)
 
 
@@ -149,7 +163,7 @@ def _probed(
     log = Log(path)
     folded = fold(log, at)
     mind = folded.mind(agent)
-    return folded, mind, probe_embedder(log.path, embedder or embedder_named(folded.scenario.embedder))
+    return folded, mind, probe_embedder(log.path, embedder or embedder_of(folded.scenario, log.path))
 
 
 def _check(question: str) -> None:

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
+from sim.errors import LogExists
 from sim.interventions.naming import one_of, resident
+from sim.llm.calls import calls_path, taken
 
-__all__ = ["FOLDER", "branch_paths", "default_paths", "free", "one_of", "resident", "slug"]
+__all__ = ["FOLDER", "branch_paths", "default_paths", "free", "one_of", "refuse_taken", "resident", "slug"]
 
 FOLDER = Path("replays")
 """Where runs land, below the working directory."""
@@ -39,5 +41,15 @@ def branch_paths(parent: Path, tick: int) -> Iterator[Path]:
 
 
 def free(paths: Iterator[Path]) -> Path:
-    """The first of the paths where nothing stands (an empty file is nothing)."""
-    return next(path for path in paths if not path.exists() or (path.is_file() and path.stat().st_size == 0))
+    """The first of the paths where nothing stands (an empty file is nothing), and no calls of a model beside it."""
+    return next(path for path in paths if not taken(path) and not taken(calls_path(path)))
+
+
+def refuse_taken(path: Path, overwrite: bool) -> None:
+    """Raises LogExists where a log stands, or calls of a model that would be its own, unless they may be replaced.
+
+    To be asked before the costly part: nobody wants to wait for an embedder to be told that the name is taken.
+    """
+    for each in (path, calls_path(path)):
+        if taken(each) and not overwrite:
+            raise LogExists(f"{each} exists already; name another file with --out, or give --overwrite")

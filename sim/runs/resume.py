@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from sim.errors import LogError, LogFromOtherCode
-from sim.ports import Brain, Embedder
+from sim.llm.record import OnCall
+from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import Extent, Log, LogWriter
+from sim.runs import models
 from sim.runs.driving import OnTick, RunResult, drive
 from sim.runs.provenance import code_hash
 from sim.runs.recorded import scenario_of
-from sim.runs.vectors import continued
-from sim.wiring import brain_named, embedder_named
+from sim.runs.vectors import continued, embedder_of
 
 
 def resume(
@@ -20,12 +22,17 @@ def resume(
     until: int | None = None,
     brain: Brain | None = None,
     embedder: Embedder | None = None,
+    language_model: LanguageModel | None = None,
+    settings: Mapping[str, str] | None = None,
     on_tick: OnTick | None = None,
+    on_call: OnCall | None = None,
 ) -> RunResult:
     """Go on after the last whole tick of the log, up to the scenario's end or before the tick `until`.
 
     The result has the bytes of a run that was never stopped. A finished log stays as it is. `brain` and `embedder`
-    replace what the scenario names. Raises LogFromOtherCode where other sources of `sim/` wrote the log.
+    replace what the scenario names, `language_model` the model that its llm brain asks; what is recorded is not asked
+    again. `settings` are of what models may cost and where they are found ('llm.budget.usd': '5'), for this time.
+    Raises LogFromOtherCode where other sources of `sim/` wrote the log.
     """
     log = Log(path)
     extent = log.extent
@@ -33,19 +40,20 @@ def resume(
         return _finished(log, extent)
     refuse_playback_only(log, "continued")
     _refuse_other_code(log)
-    scenario = scenario_of(log)
+    scenario = models.with_settings(scenario_of(log), settings or {})
     notices = (extent.notice,) if extent.notice else ()
     from sim.engine import Engine
 
-    brain = brain or brain_named(scenario.brain, scenario.rules)
-    embedder = embedder or embedder_named(scenario.embedder)
-    with LogWriter.append(log.path, extent) as writer:
+    embedder = embedder or embedder_of(scenario, log.path)
+    judging = models.continued(scenario, log.path, log.header.seed, brain=brain, model=language_model, on_call=on_call)
+    with LogWriter.append(log.path, extent) as writer, judging as judge:
         vectors = continued(log.path, embedder, extent.last_tick)
-        engine = Engine(scenario, brain, vectors, seed=log.header.seed)
+        engine = Engine(scenario, judge.brain, vectors, seed=log.header.seed)
         engine.restore(log.ticks())
         return drive(
-            engine, writer, vectors.book, after=extent.last_tick, stop_before=until, on_tick=on_tick, notices=notices
-        )
+            engine, writer, vectors.book, recorder=judge.recorder, after=extent.last_tick, stop_before=until,
+            on_tick=on_tick, notices=(*notices, *filter(None, (judge.notice,))),
+        )  # fmt: skip
 
 
 def refuse_playback_only(log: Log, verb: str) -> None:

@@ -11,8 +11,9 @@ from sim.errors import UnknownName, UserMistake
 from sim.mind.presets import presets
 from sim.nouns import MindParameters
 
-MIDWAY = ("rules", "brain", "model", "seed", "days", "ticks")
+MIDWAY = ("rules", "brain", "model", "llm", "seed", "days", "ticks")
 """Keys of a scenario that only say how things go on; all others have already had their effect at tick 0."""
+_BLOCKS = ("rules", "llm")
 
 
 def plain_value(written: str) -> Any:
@@ -56,7 +57,7 @@ def not_midway(key: str) -> UserMistake:
     if head in past or key == "memory":
         return UserMistake(
             f"{key} cannot change midway: it had its effect at the start; begin a new run with --set {key}=... "
-            f"(a branch may change memory.*, {', '.join(f'{name}.*' if name == 'rules' else name for name in MIDWAY)})"
+            f"(a branch may change memory.*, {', '.join(f'{each}.*' if each in _BLOCKS else each for each in MIDWAY)})"
         )
     return UnknownName("scenario key", key, ["memory.", *MIDWAY, *past])
 

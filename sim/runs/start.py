@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sim.errors import LogExists, UserMistake
-from sim.ports import Brain, Embedder
+from sim.errors import UserMistake
+from sim.llm.record import OnCall
+from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import SCHEMA, Header, LogWriter
+from sim.runs import models
 from sim.runs.driving import OnTick, RunResult, drive
-from sim.runs.names import default_paths, free
+from sim.runs.names import default_paths, free, refuse_taken
 from sim.runs.provenance import code_hash, provenance
 from sim.runs.recorded import scenario_in, values_of
-from sim.runs.vectors import begun
-from sim.wiring import brain_named, embedder_named
+from sim.runs.vectors import begun, embedder_of
 
 if TYPE_CHECKING:
     from sim.scenario import Scenario
@@ -29,13 +30,16 @@ def run(
     overrides: Mapping[str, str] | None = None,
     brain: Brain | None = None,
     embedder: Embedder | None = None,
+    language_model: LanguageModel | None = None,
     on_tick: OnTick | None = None,
+    on_call: OnCall | None = None,
     overwrite: bool = False,
 ) -> RunResult:
     """Run a scenario (a Scenario, a name or a file) into the log `out`, by default a new one in `replays/`.
 
     `ticks` stops before that tick; the log can be resumed. `overrides` set scenario keys ('memory.k_facts': '4').
-    `brain` and `embedder` replace what the scenario names. Raises ScenarioError, LogExists, Interrupted, RunStopped.
+    `brain` and `embedder` replace what the scenario names; `language_model` is asked by its llm brain in place of the
+    model that it names, and recorded like it. Raises ScenarioError, LogExists, Interrupted, RunStopped.
     """
     if ticks is not None and ticks < 1:
         raise UserMistake(f"ticks must be 1 or more, not {ticks}")
@@ -45,22 +49,24 @@ def run(
     settled = scenario_in(values, name)
     seed = settled.seed if seed is None else seed
     path = Path(out) if out is not None else free(default_paths(name, seed))
-    _refuse_taken(path, overwrite)
-    embedder = embedder or embedder_named(settled.embedder)
+    refuse_taken(path, overwrite)
+    if brain is None:
+        models.refuse_idle(settled, "", language_model)
+    embedder = embedder or embedder_of(settled)
     header = Header(
         schema=SCHEMA,
         scenario=values,
         seed=seed,
         code=code_hash(),
-        provenance=provenance(embedder, brain or values.get("brain", "")),
+        provenance=provenance(embedder, brain or values.get("brain", ""), settled, language_model),
     )
+    judging = models.begun(settled, path, seed, brain=brain, model=language_model, overwrite=overwrite, on_call=on_call)
     from sim.engine import Engine
 
-    brain = brain or brain_named(settled.brain, settled.rules)
-    with LogWriter.create(path, header, overwrite=overwrite) as writer:
+    with LogWriter.create(path, header, overwrite=overwrite) as writer, judging as judge:
         vectors = begun(path, embedder)
-        engine = Engine(settled, brain, vectors, seed=seed)
-        return drive(engine, writer, vectors.book, stop_before=ticks, on_tick=on_tick)
+        engine = Engine(settled, judge.brain, vectors, seed=seed)
+        return drive(engine, writer, vectors.book, recorder=judge.recorder, stop_before=ticks, on_tick=on_tick)
 
 
 def _load(scenario: Scenario | str | Path, overrides: Mapping[str, str]) -> tuple[Scenario, str]:
@@ -71,9 +77,3 @@ def _load(scenario: Scenario | str | Path, overrides: Mapping[str, str]) -> tupl
     if overrides:
         raise UserMistake("overrides need the name or file of a scenario, not one that is loaded already")
     return scenario, scenario.name
-
-
-def _refuse_taken(path: Path, overwrite: bool) -> None:
-    """Before the costly part: nobody wants to wait for an embedder to be told that the name is taken."""
-    if path.exists() and not overwrite and not (path.is_file() and path.stat().st_size == 0):
-        raise LogExists(f"{path} exists already; name another file with --out, or give --overwrite")

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sim.embedding import BookEmbedder, VectorBook
 from sim.ports import Embedder
+from sim.wiring import embedder_named
+
+if TYPE_CHECKING:
+    from sim.scenario import Scenario
+
+
+def embedder_of(scenario: Scenario, log: Path | None = None) -> Embedder:
+    """The embedder that a scenario names. Of a model of somebody else the vectors of `log` tell the dimension.
+
+    So a log whose vectors are all recorded goes on without anybody being asked. Raises what `embedder_named` does.
+    """
+    book = VectorBook.read(vectors_path(log)) if log is not None and vectors_path(log).exists() else None
+    dim = book.dim if book is not None and book.name == scenario.embedder else 0
+    return embedder_named(scenario.embedder, base=scenario.llm.embedder_base, dim=dim)
 
 
 def vectors_path(log: Path) -> Path:

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from sim.clock import Moment
-from sim.errors import Interrupted, VerificationFailed
+from sim.errors import CallNotRecorded, Interrupted, VerificationFailed
 from sim.events import AnyEvent, Tick, as_row, encode
 from sim.interventions.stepped import stepped_in
 from sim.ports import Brain
 from sim.replay import Log
+from sim.runs import models
 from sim.runs.interrupts import CtrlC
 from sim.runs.provenance import code_hash
 from sim.runs.recorded import scenario_of
 from sim.runs.resume import refuse_playback_only
 from sim.runs.vectors import recorded
-from sim.wiring import brain_named
 
 if TYPE_CHECKING:
     from sim.engine import Engine
@@ -68,7 +68,8 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True):
 def verify(path: Path | str, *, brain: Brain | None = None, on_tick: Callable[[Tick], None] | None = None) -> Verified:
     """Repeat a run and compare. A branch is repeated from where it branched; before, it is its parent's.
 
-    Raises VerificationFailed with the first Difference, EmbedderError where a vector was not recorded.
+    A language model is never asked: its answers are those that lie beside the log. Raises VerificationFailed with the
+    first Difference, EmbedderError where a vector was not recorded, CallNotRecorded where an answer was not.
     """
     log = Log(path)
     refuse_playback_only(log, "checked")
@@ -76,7 +77,7 @@ def verify(path: Path | str, *, brain: Brain | None = None, on_tick: Callable[[T
     since = log.header.parent.tick + 1 if log.header.parent is not None else 0
     from sim.engine import Engine
 
-    brain = brain or brain_named(scenario.brain, scenario.rules)
+    brain = brain or models.brain_of(scenario, models.replayed(scenario, log.path))
     engine = Engine(scenario, brain, recorded(log.path), seed=log.header.seed)
     if since:
         engine.restore(log.ticks(until=since - 1))
@@ -84,6 +85,10 @@ def verify(path: Path | str, *, brain: Brain | None = None, on_tick: Callable[[T
     with CtrlC() as ctrl_c:
         try:
             asyncio.run(comparing.run(engine.ticks(), ctrl_c))
+        except CallNotRecorded as miss:
+            if log.header.code != code_hash():
+                miss.add_note("the log was written by other sources of Tulving, which may ask in other words")
+            raise
         except asyncio.CancelledError:
             raise Interrupted(f"stopped after tick {comparing.last}; all was equal up to there") from None
     return Verified(

@@ -54,8 +54,8 @@ class Visitor(Strict):
     to: Name | None = None
     place: MaybeText = ""
     text: Text
-    facts: Annotated[tuple[FactLine, ...], Field(min_length=1)]
-    """What of it is remembered."""
+    facts: tuple[FactLine, ...] = ()
+    """What of it is remembered. It may be left out only where a brain that reads prose extracts facts."""
     confidence: Share = 0.9
     """How sure the visitor sounds."""
     first_hand: Annotated[bool, Field(strict=True)] = False

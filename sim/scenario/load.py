@@ -12,10 +12,11 @@ from sim.errors import Problem, ScenarioError, nearest
 from sim.scenario.data import Found, NotFound, find
 from sim.scenario.draft import Draft, name_of
 from sim.scenario.gather import gather_residents
-from sim.scenario.model import Resident, Scenario, ScenarioFile
+from sim.scenario.model import Resident, Scenario, ScenarioFile, reads_prose
 from sim.scenario.namecheck import name_problems
 from sim.scenario.overrides import apply
-from sim.scenario.problems import problems_of
+from sim.scenario.problems import key_path, problems_of
+from sim.scenario.prompts import read_prompts, written_problems
 from sim.scenario.tiled_reading import is_tiled, read_tiled
 from sim.scenario.timecheck import time_problems
 from sim.scenario.written import shown
@@ -65,6 +66,9 @@ def _fill(draft: Draft, found: Found, overrides: dict[str, str]) -> None:
     draft.problems += _set_residents(draft, {key: overrides[key] for key in overrides if key not in own})
     residents = [_validated(document, Resident, draft) for document in draft.chosen]
     _read_world(draft, found.path)
+    if written is not None:
+        written = _with_prompts(draft, written, found.path)
+        draft.problems += _words_for_nobody(draft, written)
     draft.problems += [*name_problems(draft), *time_problems(draft)]
     if not draft.problems and written is not None and draft.world_text is not None:
         draft.scenario = _assembled(draft, written, [resident for resident in residents if resident is not None])
@@ -131,6 +135,24 @@ def _read_world(draft: Draft, near: Path) -> None:
         draft.problems.append(Problem(draft.world_file, 0, "", None, "is not UTF-8 text; save it as UTF-8"))
     except (OSError, ValueError) as error:
         draft.problems.append(Problem(mark.file, mark.line, "world", given, f"cannot be read: {error}"))
+
+
+def _with_prompts(draft: Draft, written: ScenarioFile, near: Path) -> ScenarioFile:
+    """The scenario with the templates of the folder that it names, which then needs no other file."""
+    draft.problems += written_problems(draft, written.llm.prompt_texts)
+    texts = {**written.llm.prompt_texts, **read_prompts(draft, near)}
+    return written.model_copy(update={"llm": written.llm.model_copy(update={"prompt_texts": texts})})
+
+
+def _words_for_nobody(draft: Draft, written: ScenarioFile) -> list[Problem]:
+    """Visitors whose words would leave nothing behind: they come without facts, and the brain reads no prose."""
+    problems = []
+    for number, each in enumerate(written.interventions if not reads_prose(written.brain) else ()):
+        if each.visitor is not None and not each.visitor.facts:
+            key = ("interventions", number, "visitor", "facts")
+            mark, hint = draft.document.mark(key), "the rules brain reads no prose; say what of it is remembered"
+            problems.append(Problem(mark.file, mark.line, key_path(key), None, "is missing", hint))
+    return problems
 
 
 def _assembled(draft: Draft, written: ScenarioFile, residents: list[Resident]) -> Scenario:

@@ -17,6 +17,7 @@ from sim.scenario.documents import Documents
 from sim.scenario.forms import Item
 from sim.scenario.interventions import Interventions, Notice, brief
 from sim.scenario.laid_over import Hours, Remembrances
+from sim.scenario.modelling import Modelling
 from sim.scenario.written import (
     FactLine,
     Importance,
@@ -58,6 +59,12 @@ def _brain(value: Any) -> Any:
     if "default" not in value and (missing := [question for question in QUESTIONS if question not in value]):
         raise wrong(f"names no brain for {', '.join(missing)}", "give a 'default'")
     return dict(value)
+
+
+def reads_prose(brain: Any) -> bool:
+    """Whether facts are taken from texts that come without any: the rules read none, of other brains it is assumed."""
+    name = brain if isinstance(brain, str) else brain.get("extract", brain.get("default", "rules"))
+    return bool(name != "rules")
 
 
 _BRAIN_SCHEMA = {
@@ -197,8 +204,10 @@ class Common(Strict):
     """`rules`, `llm`, `package:object`, or a mapping of questions to these with a `default`."""
     model: MaybeText = ""
     """The language model of the llm brain, as litellm names it; left out: that of the command line."""
+    llm: Modelling = Modelling()
+    """How language models are asked, and what that may cost."""
     embedder: Text = "minilm"
-    """`minilm`, `hash` or `package:object`."""
+    """`minilm`, `hash`, `provider/name` as litellm names it, `sentence-transformers/name`, or `package:object`."""
     memory: MemoryBlock = Field(default_factory=dict)
     """Dials of everybody's memory; `preset` names a set of them to begin with."""
     rules: Annotated[RulesConstants, Dials(RulesConstants, whole=True)] = Field(default_factory=RulesConstants)

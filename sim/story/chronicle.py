@@ -110,6 +110,9 @@ class Chronicle:
     notices: dict[str, NoticePosted] = field(default_factory=dict)
     superseded: list[BeliefSuperseded] = field(default_factory=list)
     failures: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Questions without a valid answer, by purpose and cause; those in which another brain stood in as well."""
+    stand_ins: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Of these the degraded ones, by purpose and the brain whose answer was taken."""
     counts: Counter[str] = field(default_factory=Counter)
     graph: Graph = field(default_factory=Graph)
     outside: list[Outside] = field(default_factory=list)
@@ -271,6 +274,8 @@ class Chronicle:
 
     def _fail(self, event: ThoughtFailed) -> None:
         self.failures[event.purpose, event.cause] += 1
+        if event.instead_by:
+            self.stand_ins[event.purpose, event.instead_by] += 1
 
 
 _NOTES: dict[type, Callable[[Chronicle, Any], None]] = {

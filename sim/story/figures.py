@@ -95,7 +95,11 @@ def _of_trouble(told: Chronicle) -> list[Figure]:
         told.memory(name) is not None and (told.memory(name) or entry.memory).importance is None
         for name, entry in told.written.items()
     )
+    stood_in = told.stand_ins.total()
+    degraded = [_count("degraded answers", stood_in, "of another brain, for the one asked had no valid one")]
+    failed = told.failures.total() - stood_in
     return [
-        _count("thoughts failed", told.failures.total(), "questions without a valid answer; nothing took their place"),
+        _count("thoughts failed", failed, "questions without a valid answer; nothing took their place"),
+        *(degraded if stood_in else ()),
         _count("memories unrated", unrated, "whose importance nobody ever said"),
     ]

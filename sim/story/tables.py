@@ -212,3 +212,5 @@ def figure_lines(story: Story) -> Iterator[str]:
     yield from table([(each.name, each.shown, each.meaning) for each in story.figures])
     for (purpose, cause), count in sorted(story.told.failures.items()):
         yield from paragraph(f"failed {count:,} x {purpose}: {cause}", "  ", "    ")
+    for (purpose, brain), count in sorted(story.told.stand_ins.items()):
+        yield from paragraph(f"degraded {count:,} x {purpose}: answered by the brain {brain} instead", "  ", "    ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -205,6 +205,7 @@ class Story:
             ("beliefs", "beliefs", lambda: self.convictions),
             ("figures", "figures", lambda: self.figures),
             ("figures", "failures", lambda: [[*pair, n] for pair, n in sorted(self.told.failures.items())]),
+            ("figures", "stand_ins", lambda: [[*pair, n] for pair, n in sorted(self.told.stand_ins.items())]),
         )
 
 
@@ -212,7 +213,17 @@ def tell(log: Log | Path | str) -> Story:
     """The story of a log. Raises LogError where it cannot be read."""
     log = log if isinstance(log, Log) else Log(log)
     told = read(log)
-    return Story(told, log.header.seed, tuple(_notices(log)))
+    return Story(told, log.header.seed, (*_notices(log), *_degraded(told)))
+
+
+def _degraded(told: Chronicle) -> Iterator[str]:
+    """How much of the run is not what the brain that was asked would have made of it."""
+    for brain in sorted({brain for _, brain in told.stand_ins}):
+        count = sum(n for (_, by), n in told.stand_ins.items() if by == brain)
+        yield (
+            f"{count:,} answer{' is' if count == 1 else 's are'} degraded: the brain {brain} stood in where the one "
+            "that was asked had no valid answer."
+        )
 
 
 def _notices(log: Log) -> list[str]:

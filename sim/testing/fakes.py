@@ -12,7 +12,7 @@ from typing import Any
 
 from sim.chance import Dice
 from sim.errors import ThoughtFailure
-from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Utterance
+from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Summary, Utterance
 from sim.ports import Brain
 
 
@@ -59,6 +59,11 @@ class _Around:
         """Passed on."""
         answer: Answer = await self._ask(situation)
         return answer
+
+    async def summarise(self, situation: Situation) -> Summary:
+        """Passed on."""
+        summary: Summary = await self._ask(situation)
+        return summary
 
 
 @dataclass(frozen=True)

@@ -52,9 +52,9 @@ class Asker:
 
     def _answered(self, folded: Folded, name: str, question: str) -> Asked:
         if self._embedder is None:
-            from sim.wiring import embedder_named
+            from sim.runs.vectors import embedder_of
 
-            self._embedder = embedder_named(folded.scenario.embedder)
+            self._embedder = embedder_of(folded.scenario)
         return answered(folded, name, question, probe_embedder(self._feed.path, self._embedder), self._brain)
 
 

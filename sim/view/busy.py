@@ -23,7 +23,7 @@ _DOTS: Colour = (96, 84, 128, 255)
 _DOES = {
     "rate": "weighs what happened", "plan": "plans the day", "decide": "decides what to do",
     "speak": "looks for words", "reflect": "thinks things over", "extract": "takes in what was said",
-    "answer": "answers a question",
+    "answer": "answers a question", "summarise": "looks back on a talk",
 }  # fmt: skip
 
 

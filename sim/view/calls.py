@@ -1,18 +1,23 @@
-"""What a language model was asked and what it answered, from the file of calls that lies beside a log."""
+"""What a language model was asked for a resident and what it answered, as the panels show it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-SUFFIX = ".calls.jsonl"
+from sim.chat import Message
+from sim.llm.calls import Call, calls_path
+
+__all__ = ["Calls", "ModelCall", "calls_path"]
 
 
 class ModelCall(msgspec.Struct, frozen=True):
-    """One question to a model. `failure` says why there is no valid answer, where there is none."""
+    """One question to a model. `failure` says why there is no answer, where there is none.
+
+    `prompt` is empty where the run was told not to record prompts.
+    """
 
     tick: int
     agent: str
@@ -23,64 +28,61 @@ class ModelCall(msgspec.Struct, frozen=True):
     failure: str = ""
 
 
-class _Written(msgspec.Struct):
-    """A line of the file: the key, and the texts. Prompts are one text, or messages with a role each."""
+class _Key(msgspec.Struct):
+    """As much of a line as is needed to find it again."""
 
     tick: int
     agent: str
-    purpose: str
-    occurrence: int = 0
-    prompt: Any = ""
-    messages: Any = None
-    reply: Any = ""
-    failure: Any = ""
-
-
-def calls_path(log: Path) -> Path:
-    """Where the calls of a log lie: `hamlet.calls.jsonl` beside `hamlet.jsonl`."""
-    return log.with_name(log.name.removesuffix(".jsonl") + SUFFIX)
+    spare: bool = False
 
 
 class Calls:
-    """The calls of a run by resident and tick; read once, on first use. A log without such a file has none."""
+    """The calls of a run by resident and tick. A log without a file of calls has none; one that grows is read on."""
 
     def __init__(self, log: Path) -> None:
         self.path = calls_path(log)
-        self._by_mind: dict[tuple[str, int], list[ModelCall]] | None = None
+        self._read = 0
+        self._places: dict[tuple[str, int], list[int]] = {}
 
     def of(self, agent: str, tick: int) -> tuple[ModelCall, ...]:
         """What was asked for a resident at a tick, in the order of asking."""
-        if self._by_mind is None:
-            self._by_mind = {}
-            for call in _read(self.path):
-                self._by_mind.setdefault((call.agent, call.tick), []).append(call)
-        found = self._by_mind.get((agent, tick), [])
-        return tuple(sorted(found, key=lambda call: (call.purpose, call.occurrence)))
+        self._read_on()
+        found = [call for at in self._places.get((agent, tick), ()) if (call := self._at(at)) is not None]
+        return tuple(_shown(call) for call in sorted(found, key=lambda call: (call.purpose, call.occurrence)))
 
+    def _read_on(self) -> None:
+        """Take in the whole lines that are new; the last one may be torn, and lines of other content are no calls."""
+        if not self.path.exists() or self.path.stat().st_size <= self._read:
+            return
+        decoder = msgspec.json.Decoder(_Key)
+        for line in _lines(self.path, self._read):
+            try:
+                key = decoder.decode(line)
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                key = None
+            if key is not None and not key.spare:
+                self._places.setdefault((key.agent, key.tick), []).append(self._read)
+            self._read += len(line)
 
-def _read(path: Path) -> Iterator[ModelCall]:
-    """The calls of the file; the last line of a killed run may be torn, and lines of other content are none."""
-    decoder = msgspec.json.Decoder(_Written)
-    try:
-        lines = path.read_bytes().splitlines()
-    except OSError:
-        return
-    for line in lines:
+    def _at(self, offset: int) -> Call | None:
         try:
-            written = decoder.decode(line)
+            return msgspec.json.decode(next(_lines(self.path, offset), b""), type=Call)
         except (msgspec.MsgspecError, UnicodeDecodeError):
-            continue
-        prompt = written.prompt if written.messages is None else written.messages
-        yield ModelCall(
-            written.tick, written.agent, written.purpose, written.occurrence, _text(prompt), _text(written.reply),
-            _text(written.failure),
-        )  # fmt: skip
+            return None
 
 
-def _text(value: Any) -> str:
-    """A text as it is, messages one below the other, anything else as JSON."""
-    if isinstance(value, str) or value is None:
-        return value or ""
-    if isinstance(value, list) and all(isinstance(each, dict) and "content" in each for each in value):
-        return "\n\n".join(f"{each.get('role', 'user')}:\n{_text(each['content'])}" for each in value)
-    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
+def _lines(path: Path, offset: int) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        file.seek(offset)
+        yield from (line for line in file if line.endswith(b"\n"))
+
+
+def _shown(call: Call) -> ModelCall:
+    failure = ": ".join(filter(None, (call.failure.trouble, call.failure.detail))) if call.failure is not None else ""
+    prompt = _text(call.messages)
+    return ModelCall(call.tick, call.agent, call.purpose, call.occurrence, prompt, call.reply or "", failure)
+
+
+def _text(messages: tuple[Message, ...]) -> str:
+    """Messages one below the other."""
+    return "\n\n".join(f"{each.role}:\n{each.content}" for each in messages)

@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sim.events import AnyEvent, Tick
-from sim.ports import Brain, Embedder
+from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import Log
 from sim.runs.driving import OnTick, RunResult
+from sim.runs.models import refuse_missing
 from sim.runs.recorded import scenario_of
 from sim.scenario import Scenario
 from sim.town import Town
@@ -77,6 +78,7 @@ class LiveFeed(Showing):
         overrides: Mapping[str, str] | None = None,
         brain: Brain | None = None,
         embedder: Embedder | None = None,
+        language_model: LanguageModel | None = None,
         overwrite: bool = False,
         ahead: int = AHEAD_TICKS,
     ) -> LiveFeed:
@@ -84,11 +86,13 @@ class LiveFeed(Showing):
         from sim.runs.start import run
 
         loaded, path, seed = prepared(scenario, out, seed, overrides or {}, overwrite)
+        if brain is None and language_model is None:
+            refuse_missing(loaded)
 
         def play(on_tick: OnTick) -> RunResult:
             return run(
-                loaded, path, seed=seed, ticks=ticks, brain=brain, embedder=embedder, on_tick=on_tick,
-                overwrite=overwrite,
+                loaded, path, seed=seed, ticks=ticks, brain=brain, embedder=embedder, language_model=language_model,
+                on_tick=on_tick, overwrite=overwrite,
             )  # fmt: skip
 
         return cls(path, loaded, seed, play, ahead)
@@ -101,6 +105,8 @@ class LiveFeed(Showing):
         until: int | None = None,
         brain: Brain | None = None,
         embedder: Embedder | None = None,
+        language_model: LanguageModel | None = None,
+        settings: Mapping[str, str] | None = None,
         ahead: int = AHEAD_TICKS,
     ) -> LiveFeed:
         """A run that was stopped, or a branch that was begun, as `sim.runs.resume.resume` goes on with it."""
@@ -111,7 +117,10 @@ class LiveFeed(Showing):
 
         def play(on_tick: OnTick) -> RunResult:
             feed._take_past(log)
-            return resume(log.path, until=until, brain=brain, embedder=embedder, on_tick=on_tick)
+            return resume(
+                log.path, until=until, brain=brain, embedder=embedder, language_model=language_model,
+                settings=settings, on_tick=on_tick,
+            )  # fmt: skip
 
         feed = cls(log.path, scenario_of(log), log.header.seed, play, ahead)
         return feed

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from sim.errors import LogExists, UserMistake
+from sim.errors import UserMistake
 from sim.events import Tick
 from sim.replay import Log, Passage
-from sim.runs.names import default_paths, free
+from sim.runs.names import default_paths, free, refuse_taken
 from sim.scenario import Scenario
 
 
@@ -27,8 +27,7 @@ def prepared(
         loaded, name = scenario, scenario.name
     seed = loaded.seed if seed is None else seed
     path = Path(out) if out is not None else free(default_paths(name, seed))
-    if not overwrite and path.exists() and not (path.is_file() and path.stat().st_size == 0):
-        raise LogExists(f"{path} exists already; name another file with --out, or give --overwrite")
+    refuse_taken(path, overwrite)
     return loaded, path, seed
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sim.llm.calls import purposes_of
 from sim.story.lines import counted
 from sim.view import palette
 from sim.view.deeds import Deed, Ground
@@ -112,7 +113,7 @@ def _ground_card(flow: Flow, about: Dossier, ground: Ground) -> None:
 
 def _calls(flow: Flow, about: Dossier, deed: Deed) -> None:
     for call in about.calls:
-        if (call.tick, call.purpose) == (deed.tick, deed.purpose):
+        if call.tick == deed.tick and call.purpose in purposes_of(deed.purpose):
             flow.heading("What the language model was asked", f"{call.purpose}, call {call.occurrence + 1}")
             with flow.card():
                 flow.text(call.prompt or "(the prompt was not kept)", SMALL, palette.SOFT)

@@ -20,6 +20,7 @@ from sim.interventions.naming import one_of, resident
 from sim.interventions.standing import Underway
 from sim.mind.mind import Mind
 from sim.scenario.interventions import Intervention
+from sim.scenario.model import reads_prose
 from sim.town import Town
 from sim.view.controls import control
 from sim.view.keyframes import pack, unpack
@@ -94,7 +95,13 @@ def _announce(standing: Underway, values: Mapping[str, str]) -> Written:
 def _words(standing: Underway, values: Mapping[str, str], hearer: str) -> Written:
     """What a stranger says, and what of it is remembered."""
     who = _stranger(standing, values["who"] or "a visitor")
-    return {"who": who, "text": _said(values["text"]), "facts": [_fact(standing, hearer, values["text"])]}
+    try:
+        facts = [_fact(standing, hearer, values["text"])]
+    except UserMistake:
+        if not reads_prose(standing.scenario.brain):
+            raise
+        facts = []  # whoever hears it makes of it what they can
+    return {"who": who, "text": _said(values["text"]), "facts": facts}
 
 
 def _voice(standing: Underway, values: Mapping[str, str]) -> Written:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Utterance
+from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, Situation, Summary, Utterance
 from sim.ports import Brain
 from sim.story.lines import listed
 from sim.story.why import REASONS
@@ -92,6 +92,10 @@ class Attended:
     async def answer(self, situation: Situation) -> Answer:
         """See Brain."""
         return await self._noted(self._brain.answer, situation)
+
+    async def summarise(self, situation: Situation) -> Summary:
+        """See Brain."""
+        return await self._noted(self._brain.summarise, situation)
 
     async def _noted(self, ask: Callable[[Situation], Awaitable[Reply]], situation: Situation) -> Reply:
         number = self._thoughts.begin(situation)

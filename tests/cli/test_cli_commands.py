@@ -23,7 +23,8 @@ from sim.runs.vectors import vectors_path
 ROOT = Path(__file__).resolve().parents[2]
 LANE = str(ROOT / "tests" / "runs" / "town" / "configs" / "lane.yaml")
 COMMANDS = [
-    "run", "check", "verify", "resume", "branch", "compare", "study", "story", "mind", "recall", "ask", "why", "graph",
+    "run", "check", "verify", "resume", "branch", "compare", "study", "story", "mind", "recall", "ask", "costs", "why",
+    "graph",
     "replay", "film",
 ]  # fmt: skip
 

@@ -15,8 +15,8 @@ from tests.project.contracts import LibraryContract
 
 ROOT = Path(__file__).parents[2]
 HEAVY = (
-    "faiss", "litellm", "lemminflect", "matplotlib", "networkx", "numpy", "onnxruntime", "pandas", "pydantic", "pygame",
-    "scipy", "sklearn", "tokenizers", "yaml",
+    "faiss", "jinja2", "litellm", "lemminflect", "matplotlib", "networkx", "numpy", "onnxruntime", "pandas", "pydantic",
+    "pygame", "scipy", "sklearn", "tokenizers", "yaml",
 )  # fmt: skip
 
 

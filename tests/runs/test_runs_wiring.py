@@ -28,6 +28,7 @@ class Echo:
     async def speak(self, s): return await self._rules.speak(s)
     async def reflect(self, s): return await self._rules.reflect(s)
     async def extract(self, s): return await self._rules.extract(s)
+    async def summarise(self, s): return await self._rules.summarise(s)
     async def answer(self, s): return Answer("lone \\ud83d", True)
 
 class Wrong(Echo):

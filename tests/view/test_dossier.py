@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -200,16 +201,23 @@ def test_a_thing_tells_its_state_and_nothing_stands_where_nothing_stands() -> No
 def test_the_calls_of_a_model_are_those_of_the_file_beside_the_log(tmp_path: Path) -> None:
     log = tmp_path / "run.jsonl"
     assert calls_path(log).name == "run.calls.jsonl" and Calls(log).of("Bea", 1) == ()
-    calls_path(log).write_text(
-        '{"tick":1,"agent":"Bea","purpose":"speak","occurrence":1,"prompt":"and?","reply":{"text":"Well."}}\n'
-        '{"tick":1,"agent":"Bea","purpose":"speak","messages":[{"role":"system","content":"Be Bea."}],"reply":"Hm."}\n'
-        '{"tick":2,"agent":"Bea","purpose":"plan","prompt":"p","failure":"timeout"}\n{"tick":3,"ag',
-        encoding="utf-8",
-    )
-    first, second = Calls(log).of("Bea", 1)
+    said = {"agent": "Bea", "prompt_hash": "a1", "cost_usd": None, "attempts": 1, "source": "model"}
+    written = [
+        said | {"tick": 1, "purpose": "speak", "occurrence": 1, "reply": "Well."},
+        said | {"tick": 1, "purpose": "speak", "messages": [{"role": "system", "content": "Be Bea."}], "reply": "Hm."},
+        {"spent": {"calls": 2}, "day": "2026-05-01"},
+        said | {"tick": 1, "purpose": "speak", "occurrence": 7, "reply": "elsewhere", "spare": True},
+        said | {"tick": 2, "purpose": "day_plan", "failure": {"trouble": "timeout", "detail": "120 s"}},
+    ]
+    lines = [json.dumps(each) + "\n" for each in written]
+    calls_path(log).write_text("".join(lines[:4]) + lines[4][:20], encoding="utf-8")
+    calls = Calls(log)
+    first, second = calls.of("Bea", 1)
     assert (first.prompt, first.reply) == ("system:\nBe Bea.", "Hm.")
-    assert second.occurrence == 1 and '"Well."' in second.reply
-    assert Calls(log).of("Bea", 2)[0].failure == "timeout"
+    assert second.occurrence == 1 and second.reply == "Well." and second.prompt == ""
+    assert calls.of("Bea", 2) == ()
+    calls_path(log).write_text("".join(lines), encoding="utf-8")  # the run goes on while it is watched
+    assert calls.of("Bea", 2)[0].failure == "timeout: 120 s" and len(calls.of("Bea", 1)) == 2
 
 
 def test_a_mind_of_nothing_has_a_dossier() -> None:

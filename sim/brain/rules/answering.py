@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading
-from sim.nouns import MILLION, Answer, Extracted, Fact, Memory, Recalled
+from sim.nouns import MILLION, Answer, Extracted, Fact, Memory, Recalled, Summary
 from sim.wording import asks, first_name, where_read
 
 _RELEVANT = 350_000
@@ -25,6 +25,13 @@ def judge_facts(reading: Reading) -> Extracted:
         said = memory.frame.said if memory.frame is not None else ()
         found.extend(memory.facts or said)
     return Extracted(tuple(dict.fromkeys(fact for fact in found if fact.object)))
+
+
+def judge_summary(reading: Reading) -> Summary:
+    """The first two things, besides oneself, that facts were told of in a talk."""
+    told = (fact.subject for memory in reading.situation.question.observed for fact in memory.facts)
+    topics = dict.fromkeys(subject for subject in told if subject != reading.situation.persona.name)
+    return Summary(" and ".join(list(topics)[:2]))
 
 
 def judge_answer(reading: Reading) -> Answer:

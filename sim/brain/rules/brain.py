@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sim.brain.rules.answering import judge_answer, judge_facts
+from sim.brain.rules.answering import judge_answer, judge_facts, judge_summary
 from sim.brain.rules.because import grounded
 from sim.brain.rules.conversing import judge_saying, put_into_words
 from sim.brain.rules.deciding import judge_decision
@@ -13,7 +13,18 @@ from sim.brain.rules.rating import judge_ratings
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.reflecting import judge_insights
 from sim.brain.rules.saying import Saying
-from sim.nouns import Answer, DayPlan, Decision, Extracted, Insights, Ratings, RulesConstants, Situation, Utterance
+from sim.nouns import (
+    Answer,
+    DayPlan,
+    Decision,
+    Extracted,
+    Insights,
+    Ratings,
+    RulesConstants,
+    Situation,
+    Summary,
+    Utterance,
+)
 
 
 class RulesBrain(msgspec.Struct, frozen=True):
@@ -51,6 +62,10 @@ class RulesBrain(msgspec.Struct, frozen=True):
     async def answer(self, situation: Situation) -> Answer:
         """What the question brought back, with its sources, or that one does not know."""
         return judge_answer(self._read(situation))
+
+    async def summarise(self, situation: Situation) -> Summary:
+        """What was told most in a talk."""
+        return judge_summary(self._read(situation))
 
     def _read(self, situation: Situation) -> Reading:
         return Reading(situation, self.constants)

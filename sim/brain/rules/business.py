@@ -28,12 +28,16 @@ _COMES_BEFORE_MINUTES = 60
 """So long before an event whoever is at its place has come for it."""
 
 
-def matters(reading: Reading, person: str) -> list[Saying]:
-    """All that should be settled with somebody, the most pressing first; nothing twice in one talk."""
+def matters(reading: Reading, person: str, *, freely: bool = False) -> list[Saying]:
+    """All that should be settled with somebody, the most pressing first; nothing twice in one talk.
+
+    `freely`: also what one of this character, or one who feels like this, would keep to oneself.
+    """
     felt = regard(reading, person)
     found = [
-        *_handed_over(reading, person), *_apologies(reading, person), *_mistaken(reading, person),
-        *_reproaches(reading, person, felt), *_invitations(reading, person, felt), *_reminders(reading, person),
+        *_handed_over(reading, person), *_apologies(reading, person), *_mistaken(reading, person, freely),
+        *_reproaches(reading, person, felt, freely), *_invitations(reading, person, felt, freely),
+        *_reminders(reading, person),
     ]  # fmt: skip
     fresh = [saying for saying in found if not said_already(reading, saying)]
     return sorted(fresh, key=lambda one: (-one.worth, reading.dice.unit("matter", one.act, one.content)))
@@ -88,12 +92,12 @@ def _apologies(reading: Reading, person: str) -> list[Saying]:
     return _together(sayings)
 
 
-def _mistaken(reading: Reading, person: str) -> list[Saying]:
+def _mistaken(reading: Reading, person: str, freely: bool) -> list[Saying]:
     """A word of apology for having contradicted somebody who, as one holds by now, was right.
 
     Not in the same talk, where one has given way already, and not by those who find it hard to give way at all.
     """
-    if reading.persona.traits.agreeableness < _PROUD_BELOW:
+    if not freely and reading.persona.traits.agreeableness < _PROUD_BELOW:
         return []
     sayings = []
     for memory, fact, grounds in lost(reading, person):
@@ -124,9 +128,9 @@ def _together(sayings: list[Saying]) -> list[Saying]:
     return list(joined.values())
 
 
-def _reproaches(reading: Reading, person: str, felt: Regard) -> list[Saying]:
+def _reproaches(reading: Reading, person: str, felt: Regard, freely: bool) -> list[Saying]:
     """Blunt people say what they hold against somebody, and friends do."""
-    if reading.persona.traits.agreeableness >= 45 and felt.warmth < 0.4:
+    if not freely and reading.persona.traits.agreeableness >= 45 and felt.warmth < 0.4:
         return []
     return [
         Saying(
@@ -140,12 +144,12 @@ def _reproaches(reading: Reading, person: str, felt: Regard) -> list[Saying]:
     ]  # fmt: skip
 
 
-def _invitations(reading: Reading, person: str, felt: Regard) -> list[Saying]:
+def _invitations(reading: Reading, person: str, felt: Regard, freely: bool) -> list[Saying]:
     sayings = []
     for promise in promises(reading):
         if promise.frame.verb == "give" and promise.event:
             wanted = reading.held.get(Fact(promise.event, "invites", person))
-            if wanted is not None or felt.warmth >= reading.constants.fond_from:
+            if freely or wanted is not None or felt.warmth >= reading.constants.fond_from:
                 ids = (*promise.ids, *(wanted.ids if wanted is not None else felt.ids))
                 sayings.extend(_invitation(reading, person, promise.event, reading.me, ids, 0.8 + 0.1 * felt.warmth))
         elif promise.frame.verb == "invite" and promise.whom == person and promise.frame.what:
@@ -153,15 +157,19 @@ def _invitations(reading: Reading, person: str, felt: Regard) -> list[Saying]:
             kept = ended(promise, "kept")
             for saying in _invitation(reading, person, promise.frame.what, host, promise.ids, 0.95):
                 sayings.append(replace(saying, notes=(*saying.notes, kept)))
-        elif promise.frame.verb == "come to" and _passes_on(reading, promise, person, felt):
+        elif promise.frame.verb == "come to" and _passes_on(reading, promise, person, felt, freely):
             ids = (*promise.ids, *felt.ids)
             sayings.extend(_invitation(reading, person, promise.event, promise.whom, ids, 0.45 + 0.1 * felt.warmth))
     return sayings
 
 
-def _passes_on(reading: Reading, promise: Promise, person: str, felt: Regard) -> bool:
+def _passes_on(reading: Reading, promise: Promise, person: str, felt: Regard, freely: bool) -> bool:
     """Outgoing guests ask their friends along, where they know the host; not those from whom they have heard of it."""
-    if not promise.whom or promise.whom == person or reading.persona.traits.extraversion < 50:
+    if not promise.whom or promise.whom == person:
+        return False
+    if freely:
+        return True
+    if reading.persona.traits.extraversion < 50:
         return False
     told = any(fact.subject == promise.event for fact in told_to(reading, person))
     heard = any(

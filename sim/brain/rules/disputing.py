@@ -37,14 +37,12 @@ def argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying |
     """What one says to a claim against what one holds; None where it may stand without a word."""
     theirs = _authority(reading, turn, fact)
     if _yields(reading, turn, fact, rival, theirs):
-        note = _admission(reading, turn.speaker, fact, _memories(reading, rival.ids), theirs, _sureness(turn, rival))
-        return Saying("concede", turn.speaker, topic=(fact,), because=rival.ids, notes=(note,))
+        return conceding(reading, turn, fact, rival)
     before = _disputed_before(reading, turn.speaker, fact)
     if before and not _news_since(reading, turn.speaker, rival, before):
         return _differing(reading, turn, rival, tuple(memory.id for memory in before))
     if rival.fact not in _own_statements(reading):
-        notes = _holding_on(reading, rival)
-        return replace(of_holdings(reading, "dispute", turn.speaker, [rival]), notes=notes)
+        return disputing(reading, turn.speaker, rival)
     if turn.act != "dispute" or any(one.act == "dispute" and _mine(reading, one, rival) for one in reading.turns):
         return None
     held_out = Note(
@@ -52,6 +50,18 @@ def argued(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying |
         kind="telling", evidence=_memories(reading, rival.ids), tags=(DISPUTED,),
     )  # fmt: skip
     return replace(_differing_aloud(turn, rival, rival.ids), notes=(held_out, *_holding_on(reading, rival)))
+
+
+def conceding(reading: Reading, turn: Turn, fact: Fact, rival: Holding) -> Saying:
+    """To give way to a claim, and to keep that one has."""
+    theirs, grounds = _authority(reading, turn, fact), _memories(reading, rival.ids)
+    note = _admission(reading, turn.speaker, fact, grounds, theirs, _sureness(turn, rival))
+    return Saying("concede", turn.speaker, topic=(fact,), because=rival.ids, notes=(note,))
+
+
+def disputing(reading: Reading, person: str, rival: Holding) -> Saying:
+    """To hold what one holds against somebody's claim."""
+    return replace(of_holdings(reading, "dispute", person, [rival]), notes=_holding_on(reading, rival))
 
 
 def corrected(reading: Reading, turn: Turn) -> Saying:

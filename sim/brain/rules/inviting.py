@@ -47,6 +47,21 @@ def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
     return Saying("accept", turn.speaker, frame=mine, because=felt.ids, notes=(note,))
 
 
+def accepting(reading: Reading, turn: Turn) -> Saying | None:
+    """To say yes to an invitation, whatever speaks against it: what one has then promised, unless one has already."""
+    if turn.frame is None:
+        return None
+    mine = own_part(reading, turn.frame, turn.speaker)
+    already = [p for p in promises(reading) if _same_matter(p.frame, mine)]
+    if already:
+        ids = tuple(sorted({name for promise in already for name in promise.ids}))
+        return Saying("accept", turn.speaker, frame=mine, because=ids)
+    instead = _instead(reading, mine, turn) if mine.verb == "come to" else ()
+    return Saying(
+        "accept", turn.speaker, frame=mine, notes=(Note(_as_promised(mine, turn), kind="commitment"), *instead)
+    )
+
+
 def own_part(reading: Reading, asked: Frame, speaker: str) -> Frame:
     """What was asked, as one's own promise: to come, to meet the other, to help."""
     whom = speaker if asked.whom in ("", reading.me) else asked.whom

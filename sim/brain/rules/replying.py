@@ -84,7 +84,7 @@ def _is_meant(reproached: Frame | None, own: Frame) -> bool:
     return same and (own.at is None or reproached.at is None or own.at == reproached.at)
 
 
-def _given(reading: Reading, turn: Turn) -> Saying:
+def given(reading: Reading, turn: Turn) -> Saying:
     """Somebody hands over what they owed: thanks, and they have kept their word."""
     frame = turn.frame
     notes: tuple[Note, ...] = ()
@@ -94,7 +94,7 @@ def _given(reading: Reading, turn: Turn) -> Saying:
     return Saying("thank", turn.speaker, frame=frame, notes=notes)
 
 
-def _reminded(reading: Reading, turn: Turn) -> Saying:
+def reminded(reading: Reading, turn: Turn) -> Saying:
     """Of a promise one recalls, or had forgotten and takes up again."""
     frame = turn.frame
     if frame is None or frame.actor not in (reading.me, ""):
@@ -136,8 +136,8 @@ _ANSWERS: dict[SpeechAct, Callable[[Reading, Turn], Saying | None]] = {
     "apologise": _forgive,
     "reproach": _reproached,
     "decline": another_hour,
-    "hand_over": _given,
-    "remind": _reminded,
+    "hand_over": given,
+    "remind": reminded,
     "dispute": take_in,
     "tell": take_in,
     "reminisce": _shared,

@@ -1,0 +1,108 @@
+"""Data in prompts: what others said, names of things and the like as JSON strings in one line, which nothing can leave.
+
+Whatever a template puts out is quoted, unless it is `Plain`: text of the templates themselves, hours and numbers, and
+who the resident is. So a template that somebody else wrote cannot forget to quote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+MOST_CHARACTERS = 2000
+"""No single text is longer in a prompt; the rest is cut off with an ellipsis."""
+NOTHING = "(nothing)"
+
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0e\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e01ef]+"
+)
+"""Controls, line ends, marks that turn the direction, invisible letters, halves of characters."""
+_SPACES = re.compile(r"\s{2,}")
+_UNCLEAN = re.compile(rf'\\|  |" | "|[^\S ]|{_UNSEEN.pattern}')
+"""What shows in a line of JSON that some text in it wants cleaning, or may want it: a backslash is an escape."""
+# Angle brackets and backticks make marks and fences; in JSON they stand in strings alone. '[INST]' and its like are
+# marks of the chat formats of some models: a bracket before a capital or a slash stands in strings alone too.
+_MARKS = re.compile(r"[<>`]|\[(?=[A-Z/])")
+
+
+class Plain(str):
+    """Text that goes into a prompt as it stands: one line of which no part comes from another resident."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        """It needs no quoting."""
+        return self
+
+
+def clean(text: str, most: int = MOST_CHARACTERS) -> str:
+    """One line of visible characters, of bounded length."""
+    plainly = text.isascii() and text.isprintable() and "  " not in text
+    line = text.strip() if plainly else _SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip()
+    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
+
+
+def plain(text: object) -> Plain:
+    """A value of the scenario's author, or a number, as plain text: one clean line."""
+    return Plain(clean(str(text)))
+
+
+def quoted(value: object) -> Plain:
+    """Any value as one line of JSON, with every text in it cleaned and without a character that could end a block."""
+    line = _as_it_is(value) or msgspec.json.encode(_cleaned(value)).decode()
+    # Looking for single characters costs a tenth of a search, and there are hundreds of lines in a prompt.
+    marked = "[" in line or "<" in line or ">" in line or "`" in line
+    return Plain(_MARKS.sub(_escaped, line) if marked else line)
+
+
+def _as_it_is(value: object) -> str:
+    """A value as JSON if nothing in it wants cleaning, which is nearly always so; else an empty text."""
+    try:
+        line = msgspec.json.encode(value).decode()
+    except (UnicodeEncodeError, TypeError):  # half a character, or what is no plain value
+        return ""
+    return line if len(line) <= MOST_CHARACTERS and _is_clean(line) else ""
+
+
+def _is_clean(line: str) -> bool:
+    if line.isascii() and line.isprintable():
+        return not ("\\" in line or "  " in line or '" ' in line or ' "' in line)
+    return _UNCLEAN.search(line) is None
+
+
+def block(rows: Sequence[object]) -> Plain:
+    """Rows of data, one line of JSON each, between two lines with a code that stands in none of them."""
+    if not rows:
+        return Plain(NOTHING)
+    lines = "\n".join(quoted(row) for row in rows)
+    code = code_for(lines)
+    return Plain(f"<<<data {code}\n{lines}\n>>>data {code}")
+
+
+def code_for(text: str) -> str:
+    """Six letters of a hash that do not occur in a text; the same for the same text, in any process."""
+    seed = text
+    while True:
+        code = sha256(seed.encode("utf-8", "replace")).hexdigest()[:6]
+        if code not in text:
+            return code
+        seed = f"{code}{seed}"
+
+
+def _cleaned(value: object) -> Any:
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, dict):
+        return {clean(str(key)): _cleaned(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_cleaned(each) for each in value]
+    return value if value is None or isinstance(value, bool | int | float) else clean(str(value))
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"

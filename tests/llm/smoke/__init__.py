@@ -1,0 +1,1 @@
+"""A small real model, served on this machine."""

@@ -1,0 +1,72 @@
+"""`python -m tests.llm.smoke PYTHON [--ticks 12]`: a few residents with a small real model behind them.
+
+PYTHON is that of the environment with the packages of smollm2.lock. Serves the model, runs three.yaml with it as any
+user would, and holds the run's two files against each other: every reply is valid or a failure that is stated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.llm.accounting import account
+
+HERE = Path(__file__).parent
+
+
+def main() -> int:
+    """Serve, run, check, tell."""
+    parser = argparse.ArgumentParser(prog="python -m tests.llm.smoke", description=__doc__)
+    parser.add_argument("python", help="the Python that has the packages of smollm2.lock")
+    parser.add_argument("--ticks", type=int, default=12, help="minutes of the town")
+    parser.add_argument("--out", type=Path, help="where to keep the log; by default it is thrown away")
+    parser.add_argument("--threads", type=int, default=1, help="of the model")
+    given = parser.parse_args()
+    serving = subprocess.Popen(
+        [given.python, str(HERE / "serving.py"), str(given.threads)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    try:
+        assert serving.stdout is not None
+        base = serving.stdout.readline().strip()
+        if not base:
+            print("the model could not be served")
+            return 1
+        with tempfile.TemporaryDirectory() as folder:
+            return _told(given.out or Path(folder) / "smoke.jsonl", base, given.ticks)
+    finally:
+        serving.terminate()
+        serving.wait(30)
+
+
+def _told(log: Path, base: str, ticks: int) -> int:
+    began = time.monotonic()
+    command = [
+        sys.executable, "-m", "sim", "run", str(HERE / "three.yaml"), "--model", "openai/smollm2",
+        "--api-base", base, "--out", str(log), "--ticks", str(ticks),
+    ]  # fmt: skip
+    ran = subprocess.run(command, check=False)
+    if ran.returncode:
+        print(f"the run failed with exit code {ran.returncode}")
+        return 1
+    found = account(log)
+    for purpose, row in found.by_purpose().items():
+        print(f"{purpose:12}", ", ".join(f"{count} {what}" for what, count in row.items()))
+    seconds = time.monotonic() - began
+    print(f"{len(found.calls)} calls, {len(found.said)} utterances, {len(found.failures)} failures in {seconds:.0f} s")
+    wrong = [*found.untold(), *found.unasked(), *found.made_up()]
+    for each in wrong[:5]:
+        print("WRONG:", each)
+    again = subprocess.run([sys.executable, "-m", "sim", "verify", str(log)], check=False)
+    if wrong or again.returncode or not found.calls:
+        return 1
+    print("every reply is valid or a failure that is stated, and the run equals itself from its record")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
