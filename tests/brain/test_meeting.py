@@ -106,3 +106,13 @@ def test_whom_one_looks_for_or_is_to_meet_one_does_not_send_away_because_one_has
         for verb in ("look for", "meet", "help", "visit"):
             step = Step(verb, place="the green", person=person, until=tick("13:00"))
             assert {proposed([tie(TOM, 1), talked], step=step, seed=n).act for n in range(20)} == acts
+
+
+def test_an_appointment_is_no_reason_to_begin_again_with_whom_one_has_just_parted_from():
+    due = promised("meet", "", TOM, role="", place="the green", at="12:00", until="13:00")
+    just, earlier = (
+        memory("conversation", Frame(BEA, "talk", whom=TOM, role="with", place="the green"), when=when)
+        for when in ("11:58", "09:00")
+    )
+    assert all(met([tie(TOM, 3), due, earlier], seed=n).act == "talk" for n in range(10))
+    assert all(met([tie(TOM, 3), due, just], seed=n).act != "talk" for n in range(10))
