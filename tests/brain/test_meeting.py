@@ -117,3 +117,13 @@ def test_nobody_gets_up_from_a_meal_for_company_s_sake_but_for_news_and_for_what
     assert share_of_talks([friend, news], step=eating, percepts=across) > 0.3
     ladder = promised("return", "the ladder", TOM, role="to")
     assert share_of_talks([ladder], step=eating, percepts=across) == 1
+
+
+def test_an_appointment_is_no_reason_to_begin_again_with_whom_one_has_just_parted_from():
+    due = promised("meet", "", TOM, role="", place="the green", at="12:00", until="13:00")
+    just, earlier = (
+        memory("conversation", Frame(BEA, "talk", whom=TOM, role="with", place="the green"), when=when)
+        for when in ("11:58", "09:00")
+    )
+    assert all(met([tie(TOM, 3), due, earlier], seed=n).act == "talk" for n in range(10))
+    assert all(met([tie(TOM, 3), due, just], seed=n).act != "talk" for n in range(10))

@@ -12,6 +12,7 @@ from functools import cached_property
 from sim.brain.llm.quoting import clean
 from sim.nouns import (
     Arrived,
+    HeardKnock,
     HeardTurn,
     InTalk,
     KnownNames,
@@ -24,6 +25,7 @@ from sim.nouns import (
     SawPlace,
     SawThing,
     Situation,
+    WasLetIn,
     WasProposed,
 )
 from sim.wording import first_name
@@ -170,7 +172,7 @@ def _found(given: str, keys: Mapping[str, str]) -> str:
 
 def _looks(situation: Situation) -> Iterable[tuple[str, str]]:
     for percept in situation.percepts:
-        if isinstance(percept, SawPerson):
+        if isinstance(percept, SawPerson | HeardKnock | WasLetIn):
             yield percept.name, percept.look
         elif isinstance(percept, WasProposed):
             yield percept.by, percept.look

@@ -48,7 +48,7 @@ def met(reading: Reading) -> Decision:
         because = tuple(sorted({name for matter in business for name in matter.because}))
         return Decision("talk", person=person, because=because)
     appointed = tuple(name for p in promises(reading) if p.whom == person and due(reading, p) for name in p.ids)
-    if appointed:
+    if appointed and _talked_today(reading, person)[1] > 0:  # the two have not parted just now
         return Decision("talk", person=person, because=appointed)
     return _for_company(reading, person)
 
@@ -152,12 +152,12 @@ def _for_company(reading: Reading, person: str) -> Decision:
 
 
 def awaited(reading: Reading, person: str) -> bool:
-    """Whether the present step is to meet this person, with whom one has not talked since it began."""
+    """Whether the present step is to meet this person, with whom one has not talked since it began, nor just before."""
     step = reading.step
     if step is None or step.person != person or step.verb in _GATHERINGS:
         return False
-    lately, _ = _talked_today(reading, person)
-    return not any(memory.created >= step.since for memory in reading.memories if memory.id in lately)
+    lately, left = _talked_today(reading, person)
+    return left > 0 and not any(memory.created >= step.since for memory in reading.memories if memory.id in lately)
 
 
 def _likely(reading: Reading, felt: Regard, person: str) -> float:
