@@ -8,7 +8,19 @@ from typing import Any
 import pytest
 
 from sim.brain.llm import LanguageBrain
-from sim.nouns import Arrived, Fact, Frame, Note, Question, Refused, RulesConstants, Situation, Step
+from sim.nouns import (
+    Arrived,
+    Fact,
+    Frame,
+    HeardKnock,
+    Note,
+    Question,
+    Refused,
+    RulesConstants,
+    Situation,
+    Step,
+    WasLetIn,
+)
 from tests.brain.drawing import (
     JOAN,
     NED,
@@ -292,3 +304,31 @@ def test_what_stays_wrong_is_a_failure_and_no_decision() -> None:
 def test_the_name_of_a_stranger_gets_into_no_step() -> None:
     where = at("12:00", "step over", percepts=[saw(JOAN)])
     assert decided(where, reply(verb="sit", person="somebody", until="12:30")).person == ""
+
+# --- at the door
+
+
+def test_whoever_hears_a_knock_opens_or_does_not_and_is_asked_nothing_else() -> None:
+    knock = HeardKnock(TOM, "a tall man", "he", "Bea's house")
+    where = at("20:00", "knocked", [tie(TOM, 3)], people=(TOM,), percepts=[knock])
+    assert offered(where, "act") == ["accept", "decline"]
+    done = decided(where, reply("accept", because=["m1"]))
+    assert (done.act, done.person) == ("accept", TOM)
+    assert f'"{TOM}" knocks at the door' in asked(where, reply("decline")).messages[-1].content
+
+
+def test_a_stranger_who_knocks_goes_by_how_they_look() -> None:
+    knock = HeardKnock("Ola Berg", "a woman in green", "she", "Bea's house")
+    where = at("20:00", "knocked", people=("Ola Berg",), percepts=[knock])
+    prompt = "".join(message.content for message in asked(where, reply("decline")).messages)
+    assert "a woman in green" in prompt and "Ola Berg" not in prompt
+    assert decided(where, reply("accept")).person == "Ola Berg"
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"), [("declined", "has no time for you"), ("admitted", "The door has been opened")]
+)
+def test_being_turned_down_or_let_in_is_told(reason: str, said: str) -> None:
+    percepts = [WasLetIn(TOM, "a tall man", "he", "the café")] if reason == "admitted" else []
+    where = at("12:00", reason, percepts=percepts)
+    assert said in asked(where, reply(verb="rest", until="12:30")).messages[-1].content
