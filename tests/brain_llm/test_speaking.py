@@ -110,7 +110,7 @@ def test_a_question_carries_the_point_that_was_chosen_and_nothing_else() -> None
     assert "where is the harvest supper?" not in questions
     said = spoken(where, reply("ask", "When is it?", asks="When does the harvest supper begin", voices=["m2"]))
     assert (said.act, said.facts) == ("ask", (Fact(SUPPER, "begins at", ""),))
-    assert frames(said.notes) == [("action", "ask", "", "")] and said.notes[0].evidence == (coming.id,)
+    assert frames(said.notes) == [("telling", "ask", "", "")] and said.notes[0].evidence == (coming.id,)
 
 
 def test_a_question_that_is_not_offered_is_a_reason_to_ask_again() -> None:
