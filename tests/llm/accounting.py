@@ -117,13 +117,24 @@ class Account:
         return missing
 
     def made_up(self) -> list[Said]:
-        """Words that were said and stand in no fitting reply to the question for them. There must be none."""
+        """Words that were said and stand in no fitting reply to the question for them. There must be none.
+
+        Who would say the same thing over again, or has nobody to listen, takes their leave in words of the town's.
+        """
         replies: dict[tuple[int, str], str] = defaultdict(str)
+        unanswered = set()
         for asking in self.askings:
             if asking.last.purpose == "speak" and asking.answered:
                 texts = [json.dumps(value, ensure_ascii=False) for value in objects(asking.last.reply or "")]
                 replies[asking.last.tick, asking.last.agent] += "\n".join(texts)
-        return [said for said in self.said if said.text not in replies[said.tick, said.agent]]
+            elif asking.last.purpose == "speak":
+                unanswered.add((asking.last.tick, asking.last.agent))
+        return [
+            said
+            for said in self.said
+            if said.text not in replies[said.tick, said.agent]
+            and (said.act != "part" or (said.tick, said.agent) in unanswered)
+        ]
 
 
 def account(log: Path) -> Account:

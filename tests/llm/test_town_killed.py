@@ -18,6 +18,7 @@ import sim.llm.retry as retrying
 from sim.errors import BudgetSpent, ModelDown
 from sim.replay import Log
 from sim.runs.verify import verify
+from tests.llm.accounting import account
 from tests.llm.server import Asked, Fault, Faults, Server
 from tests.llm.towns import HOUR, calls_of, go_on, overrides, play, play_until_stopped, spoken
 
@@ -140,6 +141,8 @@ def test_a_server_that_nobody_reaches_any_more_stops_the_run(tmp_path: Path, mon
     with Server() as server:
         go_on(out, server, until=TICKS)
         assert not had & keys(server.chats)
+    # Whose every try failed before it was clear that nobody is served has a failure stated, and all others none.
+    assert len(account(out).failures) <= 2
     verify(out)
 
 

@@ -100,9 +100,10 @@ class Server:
         """Serve until it is stopped."""
         self._stopped = asyncio.Event()
         app = web.Application(client_max_size=1 << 28)
-        app.router.add_post("/v1/chat/completions", self._chat)
-        app.router.add_post("/v1/embeddings", self._embed)
-        app.router.add_get("/v1/models", self._models)
+        for root in ("/v1", ""):  # as an address is given with it or without
+            app.router.add_post(f"{root}/chat/completions", self._chat)
+            app.router.add_post(f"{root}/embeddings", self._embed)
+            app.router.add_get(f"{root}/models", self._models)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.05)
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", self.port, backlog=1024)

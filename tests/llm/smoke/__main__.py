@@ -1,4 +1,4 @@
-"""`python -m tests.llm.smoke PYTHON [--ticks 12]`: a few residents with a small real model behind them.
+"""`python -m tests.llm.smoke PYTHON [--ticks 5]`: a few residents with a small real model behind them.
 
 PYTHON is that of the environment with the packages of smollm2.lock. Serves the model, runs three.yaml with it as any
 user would, and holds the run's two files against each other: every reply is valid or a failure that is stated.
@@ -22,7 +22,7 @@ def main() -> int:
     """Serve, run, check, tell."""
     parser = argparse.ArgumentParser(prog="python -m tests.llm.smoke", description=__doc__)
     parser.add_argument("python", help="the Python that has the packages of smollm2.lock")
-    parser.add_argument("--ticks", type=int, default=12, help="minutes of the town")
+    parser.add_argument("--ticks", type=int, default=5, help="minutes of the town")
     parser.add_argument("--out", type=Path, help="where to keep the log; by default it is thrown away")
     parser.add_argument("--threads", type=int, default=1, help="of the model")
     given = parser.parse_args()
