@@ -133,13 +133,17 @@ class CallFailed(ThoughtFailure):
 
     `trouble` is its class, a `sim.chat.CallTrouble`; `retry_after` the seconds to wait that the server asked for;
     `attempts` how many requests were made.
+    The cause that a log states is the class alone, so that failures can be counted; the detail is with the call.
     """
 
     def __init__(
         self, purpose: str, trouble: str, detail: str = "", *, retry_after: float | None = None, attempts: int = 1
     ) -> None:
         self.trouble, self.detail, self.retry_after, self.attempts = trouble, detail, retry_after, attempts
-        super().__init__(purpose, f"{trouble}: {detail}" if detail else trouble)
+        super().__init__(purpose, trouble)
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.purpose, self.trouble, self.detail) if part)
 
 
 class RunStopped(TulvingError):

@@ -110,7 +110,8 @@ def _at_once(failure: CallFailed) -> str:
 
 
 def _verdict(model: str, why: str, failure: CallFailed) -> str:
+    said = f"{failure.trouble}: {failure.detail}" if failure.detail else failure.trouble
     return (
-        f"the model {model} does not serve: {why}, the last with {failure.cause!r}. What to do: "
+        f"the model {model} does not serve: {why}, the last with {said!r}. What to do: "
         f"{advice(failure.trouble)}; the run stopped at a whole tick and goes on with tulving resume"
     )

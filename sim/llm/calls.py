@@ -205,10 +205,13 @@ class Recorded:
         return sum(len(places) for places in self._by_key.values())
 
     def find(self, key: CallKey, prompt_hash: str, *, spares: bool = False) -> Call | None:
-        """The call of that key with that prompt; one of this run before a spare one, which only counts if asked for."""
+        """The call of that key with that prompt; one of this run before a spare one, which only counts if asked for.
+
+        Of several the latest: a call that failed in a tick that was dropped was made again when the run went on.
+        """
         places = [each for each in self._by_key.get(key, ()) if each.prompt_hash == prompt_hash]
         fit = [each for each in places if spares or not each.spare]
-        return self._read(min(fit, key=lambda each: (each.spare, each.offset))) if fit else None
+        return self._read(min(fit, key=lambda each: (each.spare, -each.offset))) if fit else None
 
     def nearest(self, key: CallKey) -> Call | None:
         """The recorded call most like `key`: the same with another prompt, or the same question at another time."""

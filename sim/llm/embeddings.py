@@ -31,11 +31,11 @@ def embedding_model(
             except Exception as error:  # litellm's own exceptions share no base but this
                 failure = failed("embedding", error)
                 if failure.trouble not in PASSING or not left:
-                    said = f"the embedding model {name!r}: {failure.cause}; {advice(failure.trouble)}"
+                    said = f"{failure.trouble}: {failure.detail}; {advice(failure.trouble)}"
                     break
                 sleep(min(LONGEST_WAIT_SECONDS, failure.retry_after or wait))
                 wait *= 2
-        raise EmbedderError(said)  # out here, so that it does not drag along an error that may hold a key
+        raise EmbedderError(f"the embedding model {name!r}: {said}")  # out here, so that it does not drag along an error that may hold a key
 
     return fetch
 

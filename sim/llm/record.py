@@ -14,12 +14,14 @@ from sim.chat import CallKey, Message, Prompt, Reply
 from sim.errors import CallFailed, CallNotRecorded, ModelDown
 from sim.llm.calls import Call, CallsWriter, Failure, Outlay, Recorded, Tokens
 from sim.llm.sender import Asked, estimated_in
+from sim.llm.troubles import PASSING
 from sim.llm.usage import Tally
 from sim.ports import LanguageModel
 
 OnCall = Callable[[Tally], None]
 """Called after every call with what the calls so far came to."""
 
+NEVER = 1 << 60
 CUT_BELOW = 0.5
 """Fewer reported tokens of a prompt than this share of our own count: it was cut on the way."""
 SHORTEST_CUT = 400
@@ -88,6 +90,8 @@ class Recorder:
     prompts: bool = True
     """Whether the messages are written, or only their hash."""
     on_call: OnCall | None = None
+    lived_again_from: int = NEVER
+    """The first tick that was dropped when the run was stopped."""
     tally: Tally = field(default_factory=Tally)
     """What the calls of this process came to."""
     outlays: dict[int, Outlay] = field(default_factory=dict)
@@ -99,7 +103,7 @@ class Recorder:
         """The answer, from the record or the model. Raises CallFailed, and RunStopped where no call would serve."""
         key = self._occurrences.key(prompt)
         call = self.recorded.find(key, prompt.hash, spares=True) if self.recorded is not None else None
-        if call is not None:
+        if call is not None and not self._is_to_be_made_again(call):
             if call.spare:
                 call = msgspec.structs.replace(call, spare=False)
                 self.writer.write(call)
@@ -116,6 +120,10 @@ class Recorder:
             tokens_cached=call.usage.tokens_cached, cost_usd=call.cost_usd, seconds=call.seconds,
             attempts=call.attempts, finish=call.finish, source=call.source, served=call.served,
         )  # fmt: skip
+
+    def _is_to_be_made_again(self, call: Call) -> bool:
+        """Whether a call failed in passing in a tick that is lived again: the outage that dropped the tick did it."""
+        return call.failure is not None and call.failure.trouble in PASSING and call.tick >= self.lived_again_from
 
     async def _asked(self, key: CallKey, prompt: Prompt) -> Call:
         """The call with what the model answered to it."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sim.errors import LogError, UserMistake
 from sim.llm.calls import CallsWriter, Outage, Outlay, Recorded, calls_path, taken
-from sim.llm.record import OnCall, Recorder, Replayer
+from sim.llm.record import NEVER, OnCall, Recorder, Replayer
 from sim.llm.sender import asked_of
 from sim.ports import Brain, LanguageModel
 from sim.replay import Log
@@ -110,7 +110,8 @@ def continued(
     live = _live(scenario, model, seed, recorded)
     whole = recorded is not None or Log(log).extent.last_tick < 0
     notice = "" if whole else f"{path} is not there: nothing is known of what the run was answered and has cost so far"
-    return _recorded(scenario, lambda: CallsWriter.append(path, end), recorded, live, on_call, notice)
+    again_from = Log(log).extent.last_tick + 1
+    return _recorded(scenario, lambda: CallsWriter.append(path, end), recorded, live, on_call, notice, again_from)
 
 
 @contextmanager
@@ -123,11 +124,11 @@ def _unrecorded(brain: Brain, log: Path) -> Iterator[Judging]:
 @contextmanager
 def _recorded(
     scenario: Scenario, opened: Callable[[], CallsWriter], recorded: Recorded | None,
-    live: Callable[[], LanguageModel] | None, on_call: OnCall | None, notice: str = "",
+    live: Callable[[], LanguageModel] | None, on_call: OnCall | None, notice: str = "", again_from: int = NEVER,
 ) -> Iterator[Judging]:  # fmt: skip
     with opened() as writer:
         asked = partial(asked_of, scenario.llm, scenario.model)
-        recorder = Recorder(writer, live, recorded, asked, scenario.llm.record_prompts, on_call)
+        recorder = Recorder(writer, live, recorded, asked, scenario.llm.record_prompts, on_call, again_from)
         try:
             yield Judging(brain_of(scenario, recorder), recorder, notice)
         finally:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from sim.brain.llm.shapes import Shape, bare, keyed_by, one_of, schema_of
+from sim.brain.llm.shapes import MOST_ITEMS, Shape, bare, keyed_by, one_of, schema_of
 
 
 class Trip(Shape):
@@ -97,3 +97,18 @@ def test_a_schema_is_made_anew_each_time_and_shares_nothing() -> None:
     first = schema_of(Trip, "trip", {"places": ("a",), "ids": ("m1",)})
     first["properties"]["place"]["enum"] = ["changed"]
     assert "enum" not in schema_of(Trip, "trip", {"places": ("b",), "ids": ("m1",)})["properties"]["place"]
+
+
+def test_every_list_has_an_end() -> None:
+    """A weak model that a grammar holds to the schema fills a list until its tokens are spent."""
+
+    class Lists(Shape):
+        """Three lists."""
+
+        names: list[str]
+        few: Annotated[list[str], Field(json_schema_extra={"maxItems": 2})]
+        nested: list[list[int]]
+
+    found = schema_of(Lists, "lists", {})["properties"]
+    assert [found[name]["maxItems"] for name in ("names", "few", "nested")] == [MOST_ITEMS, 2, MOST_ITEMS]
+    assert found["nested"]["items"]["maxItems"] == MOST_ITEMS

@@ -6,16 +6,19 @@ import asyncio
 import os
 import signal
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from sim.chat import Prompt, Reply
-from sim.errors import Interrupted
+from sim.errors import CallFailed, Interrupted, ModelDown
+from sim.events import ThoughtFailed
 from sim.llm.usage import Tally
 from sim.replay import Log, digest
 from sim.runs.resume import resume
 from sim.runs.start import run
+from sim.runs.verify import verify
 from sim.testing.models import ScriptedModel
 from sim.view.live import LiveFeed
 from tests.runs.lane import LANE
@@ -74,3 +77,48 @@ def test_a_run_tells_of_every_call_while_it_goes_on(tmp_path: Path) -> None:
     )  # fmt: skip
     assert [tally.calls for tally in tallies] == [*range(1, len(tallies) + 1)] and tallies[-1] == result.calls
     assert tallies[-1].cost_usd > 0
+
+
+class GoingDown(ScriptedModel):
+    """In one tick the first call fails in passing, as on a server that goes down; at the second it is down."""
+
+    at = 0
+
+    async def complete(self, prompt: Prompt) -> Reply:
+        before = [each for each in self.asked if each.tick == self.at]
+        if prompt.tick != self.at:
+            return await super().complete(prompt)
+        self.asked.append(prompt)
+        raise ModelDown("it does not serve") if before else CallFailed(prompt.purpose, "connection", "reset by peer")
+
+
+def test_calls_that_an_outage_made_fail_are_made_again_when_the_model_is_back(recorded: Path, tmp_path: Path) -> None:
+    """Else the dropped tick would be lived with holes that the model never made."""
+    model, of_ticks = GoingDown(), Counter(call.tick for call in calls_of(recorded))
+    model.at = next(tick for tick, calls in sorted(of_ticks.items()) if tick > UNTIL // 3 and calls > 1)
+    log = tmp_path / "a.jsonl"
+    with pytest.raises(ModelDown) as stopped:
+        modelled(log, model)
+    assert "stopped after tick" in "".join(stopped.value.__notes__)
+    assert any(call.failure is not None for call in calls_of(log)), "no call of the dropped tick was recorded"
+    resume(log, language_model=ScriptedModel(), until=UNTIL)
+    assert digest(log) == digest(recorded)
+    assert verify(log).events > 0
+
+
+def test_a_failure_of_a_whole_tick_stays_one_when_the_run_goes_on(tmp_path: Path) -> None:
+    """What the residents lived through is not lived again otherwise."""
+
+    class Once(ScriptedModel):
+        async def complete(self, prompt: Prompt) -> Reply:
+            if not self.asked:
+                self.asked.append(prompt)
+                raise CallFailed(prompt.purpose, "timeout", "no answer in 120 s")
+            return await super().complete(prompt)
+
+    whole, parts = modelled(tmp_path / "whole.jsonl", Once(), ticks=UNTIL), tmp_path / "parts.jsonl"
+    modelled(parts, Once(), ticks=UNTIL // 2)
+    resume(parts, language_model=ScriptedModel(), until=UNTIL)
+    assert digest(parts) == digest(whole)
+    failed = [event for tick in Log(whole).ticks() for event in tick.events if isinstance(event, ThoughtFailed)]
+    assert [event.cause for event in failed] == ["timeout"], "the cause is a class, so that failures can be counted"

@@ -38,6 +38,10 @@ def one_of(sort: str) -> Schema:
     return {_MARK: sort}
 
 
+MOST_ITEMS = 16
+"""Of every list: a weak model that is held to a schema by a grammar would fill a list without an end."""
+
+
 def keyed_by(sort: str) -> Schema:
     """For `Field(json_schema_extra=...)`: this mapping has the names of a sort as its keys, all of them."""
     return {_KEYS: sort}
@@ -78,6 +82,8 @@ def _inlined(node: Any, parts: Mapping[str, Any]) -> Any:
             made[key] = value if key in ("enum", "const", "required") else _inlined(value, parts)
     if "const" in made:
         made["enum"] = [made.pop("const")]
+    if made.get("type") == "array":
+        made.setdefault("maxItems", MOST_ITEMS)
     if "properties" in made:
         made["required"], made["additionalProperties"] = list(made["properties"]), False
     return {key: made[key] for key in sorted(made, key=_place)}
