@@ -23,8 +23,8 @@ Shape = Literal["rises", "falls", "differs"]
 class Knob:
     """One dial: from `low` to `high` the measure takes this shape.
 
-    `given` are other dials that the effect needs, `hours` how long one has to live to see it, and `seeds` how many times:
-    what happens twice or three times in a life is seen only over several.
+    `given` are other dials that the effect needs, `hours` how long one has to live to see it, and `seeds` how many
+    times: what happens twice or three times in a life is seen only over several.
     """
 
     low: Any
