@@ -23,7 +23,8 @@ Shape = Literal["rises", "falls", "differs"]
 class Knob:
     """One dial: from `low` to `high` the measure takes this shape.
 
-    `given` are other dials that the effect needs, `hours` how long one has to live to see it.
+    `given` are other dials that the effect needs, `hours` how long one has to live to see it, and `seeds` how many
+    times: what happens twice or three times in a life is seen only over several.
     """
 
     low: Any
@@ -32,6 +33,7 @@ class Knob:
     shape: Shape
     given: Mapping[str, Any] = field(default_factory=dict)
     hours: int = 6
+    seeds: int = 2
 
 
 _LATELY: Mapping[str, Any] = {"weight_recency": 3.0, "recency_since": "created"}
@@ -59,7 +61,7 @@ KNOBS: Mapping[str, Knob] = {
     "k_place": Knob(0, 5, m.rested_on("place", "habits", "ties"), "rises"),
     "k_seek": Knob(0, 5, m.decisions("seek"), "rises", hours=8),
     "k_conflict": Knob(0, 5, m.rested_on("conflict"), "rises", hours=8),
-    "k_question": Knob(0, 8, m.utterances("dont_know"), "falls", hours=8),
+    "k_question": Knob(0, 8, m.utterances("dont_know"), "falls", hours=8, seeds=6),
     "k_facts": Knob(0, 8, m.blocks_of("give", "come to"), "rises"),
     "vision_tiles": Knob(0, 8, m.memories_of("observation"), "rises"),
     "attention_bandwidth": Knob(0, 4, m.memories_of("observation"), "rises"),

@@ -9,8 +9,6 @@ from sim.testing.hamlet import quickstart, rules_brain
 from sim.testing.kit import Kit
 from sim.testing.knobs import KNOBS, Lived, dials, holds, moved
 
-SEEDS = (1, 2)
-
 
 @pytest.fixture(scope="module")
 def small(embedder: Embedder) -> Kit:
@@ -37,5 +35,5 @@ def test_no_entry_names_a_dial_that_does_not_exist() -> None:
 @pytest.mark.parametrize("dial", sorted(KNOBS, key=lambda dial: -KNOBS[dial].hours))
 def test_a_dial_moves_its_measure_the_predicted_way(dial: str, small: Kit, lived: Lived) -> None:
     knob = KNOBS[dial]
-    low, high = moved(small, dial, SEEDS, lived)
+    low, high = moved(small, dial, range(1, knob.seeds + 1), lived)
     assert holds(knob, low, high), f"{dial}: {low} at {knob.low!r}, {high} at {knob.high!r}; it should be: {knob.shape}"
