@@ -291,6 +291,23 @@ def occasion(
         return ("woke" if woke else "step over"), (), ""
     if step.until <= draft.tick:
         return "step over", (), ""
+    if (happened := befallen(draft)) is not None:
+        return happened
+    for percept in new:
+        if _is_amiss(percept):
+            return "seen", (), percept.place
+    if draft.mind.check_at <= draft.tick and not (step.asleep and step.started):
+        return "check", (), ""
+    for person in met:
+        return "met", (person.name,), ""
+    return None
+
+
+def befallen(draft: Draft) -> tuple[str, tuple[str, ...], str] | None:
+    """What has become of what one is at: refused, let in, arrived, served; None where nothing has."""
+    step, news = draft.mind.step, draft.news
+    if step is None or step.until <= draft.tick:
+        return None
     for percept in news:
         if isinstance(percept, Refused) and not percept.person:
             return "refused", (), percept.place
@@ -306,11 +323,4 @@ def occasion(
             return "arrived", (), percept.place
         if isinstance(percept, WasServed):
             return "served", (), percept.place
-    for percept in new:
-        if _is_amiss(percept):
-            return "seen", (), percept.place
-    if draft.mind.check_at <= draft.tick and not (step.asleep and step.started):
-        return "check", (), ""
-    for person in met:
-        return "met", (person.name,), ""
     return None

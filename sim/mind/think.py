@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.events import StepBegan
-from sim.mind.act import answer_knock, answer_proposal, decide, go_on_with_step, making_of, occasion
+from sim.mind.act import answer_knock, answer_proposal, befallen, decide, go_on_with_step, making_of, occasion
 from sim.mind.done import finished, step_done
 from sim.mind.draft import Draft
 from sim.mind.forgetting import forget
@@ -83,10 +83,16 @@ async def think(draft: Draft) -> None:
         await reflect_if_due(draft)
     if cause is not None:
         await decide(draft, *cause)
-    # To say no to somebody takes no time, nor to open: who was about to go on after a talk that came to nothing does.
-    idle = all(isinstance(intent, DeclineTalk | OpenDoor) for intent in draft.thought.intents)
-    if idle and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
+    # To say no to somebody takes no time, nor to open: what else has happened is decided on as well, and who was about
+    # to go on after a talk that came to nothing does.
+    if cause is not None and cause[0] == "proposed" and _is_idle(draft) and (happened := befallen(draft)) is not None:
+        await decide(draft, *happened)
+    if _is_idle(draft) and any(isinstance(percept, TalkOver | Refused) for percept in draft.news):
         go_on_with_step(draft)
+
+
+def _is_idle(draft: Draft) -> bool:
+    return all(isinstance(intent, DeclineTalk | OpenDoor) for intent in draft.thought.intents)
 
 
 def _end_search(draft: Draft) -> None:

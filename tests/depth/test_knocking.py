@@ -136,7 +136,7 @@ def street(folder: Path, *, expected: bool) -> Life:
         person("Bob Ray", "Bob's house", promise, written_tie("Ann Lee", "neighbour", 0)),
     ]
     things = {"A": {"thing": "the bed"}, "B": {"thing": "the bed"}}
-    return lived(town(folder, STREET, areas, people, things=things, days=0.08))
+    return lived(town(folder, STREET, areas, people, things=things, days=0.1))
 
 
 def test_a_host_hears_a_guest_at_the_shut_door_lets_them_in_and_both_remember_it(tmp_path: Path) -> None:

@@ -191,8 +191,8 @@ documents:
         "{when: 2020-01-01, knows: [the almanac, tells of, the fair]}",
     )  # fmt: skip
     life = lived(village(tmp_path, extra, tom=tom), until=14 * TICKS)
-    (meant,) = [memory for memory in memories(life, "Tom Reed") if memory.kind == "commitment"]
-    assert meant.text == "Tom Reed means to consult the almanac at the clinic."
+    promises = [memory for memory in memories(life, "Tom Reed") if memory.kind == "commitment"]
+    (meant,) = [each for each in promises if each.text == "Tom Reed means to consult the almanac at the clinic."]
     assert reads(life, "Tom Reed", "the almanac")[-1][0] > meant.created
     assert held(life, "Tom Reed", "the fair", "will", 14 * TICKS) == [("be on the tenth", "document")]
 

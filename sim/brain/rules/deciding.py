@@ -119,7 +119,7 @@ def _arrived(reading: Reading, settled: frozenset[str]) -> Decision:
     notes = (note,) if note is not None else ()
     if step.verb in ("meet", "help", "visit") and step.person in reading.in_sight and awaited(reading, step.person):
         return Decision("go_on", person=step.person, notes=notes)
-    company = at_table(reading)
+    company = None if step.started else at_table(reading)  # who goes back to their seat has sat down before
     if company is not None:
         return Decision("go_on", person=company.person, because=company.because, notes=notes)
     return Decision("go_on", notes=notes)
