@@ -27,8 +27,8 @@ OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
 DAY_MINUTES = 24 * 60
-JUST_NOW_MINUTES = 60
-"""What was so lately has just been."""
+JUST_NOW_MINUTES = 20
+"""What was so lately has just been. Of several talks in a longer while, all alike, an earlier one could come."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
@@ -256,11 +256,11 @@ def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
 
 
 def day(name: str, event: str, now: Moment, dials: MindParameters) -> Row:
-    """Asked how the day has been, or free to chat: what was done and seen of it, and at an event that one has come."""
+    """Asked how the day has been, or free to chat: what one has done of it, and at an event that one has come."""
     at = f" at {event}" if event else ""
     return Row(
-        "day", f"What has {name} done and seen today{at}?", min(LAST_TIMES, dials.k_meeting),
-        kinds=("action", "observation", "told"), has_facts=False, created_from=now.today_at(0),
+        "day", f"What has {name} done today{at}?", min(LAST_TIMES, dials.k_meeting), kinds=("action",),
+        has_facts=False, created_from=now.today_at(0),
     )  # fmt: skip
 
 

@@ -61,7 +61,7 @@ def test_an_hour_that_was_turned_down_yesterday_is_not_proposed_again_today():
     assert free
     declined = [refusal(verb_at=Moment(at, CLOCK).iso, when="2026-04-30 18:00") for at in sorted(free)]
     assert not meetings([been_at("the park"), *declined])
-    one, *others = declined
+    one = declined[0]
     assert {frame.at for frame in meetings([been_at("the park"), one])} == free - {one.frame.at}, "another hour is open"
 
 
