@@ -71,6 +71,8 @@ OPENED = ("open", "the door")
 """Verb and what of somebody who lets one in."""
 MEAL = "meal"
 """Tag of a planned meal and of one that was had; one that was left within minutes does not have it."""
+ABOUT_THE_DAY = ("do", "today")
+"""Verb and tail of the frame of a question how somebody's day has been, and of the answer that there is nothing."""
 DISPUTED = "dispute"
 """Tag of the memory of having held out against somebody."""
 SETTLED = "settled"
@@ -130,6 +132,11 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         settle_defaults(self)
+
+    @property
+    def of_the_day(self) -> bool:
+        """Whether it is about how somebody's day has been, as a whole."""
+        return (self.verb, self.tail) == ABOUT_THE_DAY and not self.what
 
 
 

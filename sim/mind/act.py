@@ -123,8 +123,6 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     step = draft.mind.step
     if reason == "step over" and step is not None and step.person and step.verb in WAITED_FOR:
         rows.append(cues.came(step.person, step.place, step.since, dials))
-        if reason == "met":
-            rows.append(cues.news_for(name, person, dials))
     free = _is_free(draft, reason)
     if free:
         rows.extend((*cues.place(name, now, dials), cues.strained(name, dials)))
@@ -267,8 +265,13 @@ def _stay(draft: Draft, *, while_over: bool = False) -> None:
 
 
 def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
-    """Whom the decision may be about: whom one has come to see, or was with, and the nearest one awake in sight."""
-    nearest = [p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep][:1]
+    """Whom the decision may be about: whom one has come to see, or was with, and the nearest one awake in sight.
+
+    For want of anything else to do one turns to the nearest who is free.
+    """
+    awake = [p for p in draft.seen if isinstance(p, SawPerson) and not p.asleep]
+    free = [p for p in awake if not p.talking_with] if reason == "check" else []
+    nearest = [min(free or awake, key=lambda p: (p.distance, p.name)).name] if awake else []
     step = draft.mind.step
     partner = [step.person] if reason in ("step over", "arrived") and step is not None and step.person else []
     return tuple(dict.fromkeys((*partner, *nearest)))

@@ -26,8 +26,9 @@ WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversati
 OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
-JUST_NOW_MINUTES = 60
-"""What was so lately has just been."""
+DAY_MINUTES = 24 * 60
+JUST_NOW_MINUTES = 20
+"""What was so lately has just been. Of several talks in a longer while, all alike, an earlier one could come."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
@@ -247,10 +248,19 @@ def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters)
 
 
 def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
-    """What somebody has said no to today."""
+    """What somebody has said no to, yesterday or today: of an hour of tomorrow one was told so the day before."""
     return Row(
         "meeting", f"What did {other} turn down?", min(LAST_TIMES, dials.k_meeting), kinds=("observation",),
-        people=(other,), tags=("decline",), created_from=now.today_at(0), about=f"{other}, turned down",
+        people=(other,), tags=("decline",), created_from=now.today_at(-DAY_MINUTES), about=f"{other}, turned down",
+    )  # fmt: skip
+
+
+def day(name: str, event: str, now: Moment, dials: MindParameters) -> Row:
+    """Asked how the day has been, or free to chat: what one has done of it, and at an event that one has come."""
+    at = f" at {event}" if event else ""
+    return Row(
+        "day", f"What has {name} done today{at}?", min(LAST_TIMES, dials.k_meeting), kinds=("action",),
+        has_facts=False, created_from=now.today_at(0),
     )  # fmt: skip
 
 

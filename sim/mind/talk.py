@@ -47,6 +47,9 @@ MOST_ADDRESSED = 3
 MOST_LOOKED_UP = 2
 """Of so many things one asks oneself where they are written down."""
 
+_LEAVE_FREE = ("greet", "chat", "acknowledge")
+"""After these one may say what one likes, also of the day that one has had."""
+
 _LIVED_ACTS = {
     "invite": ("invite", ""),
     "apologise": ("apologise", "to"),
@@ -140,7 +143,7 @@ async def _heard(draft: Draft, percept: HeardTurn) -> list[Memory]:
         draft.write(Misheard(tick=draft.tick, agent=mind.name, talk=turn.talk, n=turn.n, said=said, heard=heard))
     if percept.passing and turn.text and not turn.facts:
         return await _said_in_passing(draft, percept)
-    return [*_told(draft, percept), *_lived(draft, percept)]
+    return [*_told(draft, percept), *_lived(draft, percept), *_heard_of(draft, percept)]
 
 
 async def _said_in_passing(draft: Draft, percept: HeardTurn) -> list[Memory]:
@@ -200,6 +203,20 @@ def _lived(draft: Draft, percept: HeardTurn) -> list[Memory]:
     return [memory_of(mind, draft.now, kind, frame, source=turn.speaker, people=(turn.speaker,), tags=(turn.act,))]
 
 
+def _heard_of(draft: Draft, percept: HeardTurn) -> list[Memory]:
+    """What somebody has told of their day, or thanks for an event: the deed itself, on their word."""
+    turn, mind = percept.turn, draft.mind
+    frame = turn.frame
+    if frame is None or not percept.taking_part or turn.to not in ("", mind.name) or turn.facts:
+        return []
+    if turn.act == "part" and frame.actor == mind.name:
+        thanks = Frame(turn.speaker, "thank", whom=mind.name, tail=f"for {frame.what}", place=draft.body.place)
+        return [memory_of(mind, draft.now, "observation", thanks, source=turn.speaker, people=(turn.speaker,))]
+    if turn.act != "chat" or frame.of_the_day or frame.verb in EVENT_VERBS or mind.name in (frame.actor, frame.whom):
+        return []
+    return [memory_of(mind, draft.now, "told", frame, source=turn.speaker)]
+
+
 async def _talk_over(draft: Draft, percept: TalkOver) -> list[Memory]:
     mind = draft.mind
     others = tuple(name for name in percept.people if name != mind.name)
@@ -232,7 +249,8 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     dials = draft.mind.parameters
     topics = list(cues.topics_of(first, near))
     frame = last.frame if last is not None else None
-    if frame is not None and frame.what and frame.what not in topics:
+    deed = last is not None and last.act == "chat" and frame is not None and frame.verb not in EVENT_VERBS
+    if frame is not None and frame.what and frame.what not in topics and not deed:
         topics.insert(0, frame.what)
     things = [frame.what] if frame is not None and frame.verb not in EVENT_VERBS else []
     rows = [(cues.known_of if topic in things else cues.facts_about)(topic, dials) for topic in topics[:2]]
@@ -254,6 +272,11 @@ def _at_first(draft: Draft, near: tuple[str, ...], last: Turn | None) -> list[cu
         rows.extend(cues.meeting(name, other, now, dials))
         rows.extend((cues.turned_down(other, now, dials), cues.news_for(name, other, dials)))
     rows.extend((cues.commitments(name, now, dials), cues.routine(name, now, dials)))
+    step = draft.mind.step
+    event = step.what if step is not None and step.verb in EVENT_VERBS else ""
+    greeted = any(turn.speaker == name for turn in turns)  # before that nobody speaks of the day
+    if greeted and last is not None and (last.act in _LEAVE_FREE or (event and last.act == "part")):
+        rows.append(cues.day(name, event, now, dials))
     if last is not None and last.act in ("ask", "reminisce", "reproach", "remind"):
         rows.append(cues.question(last.text, dials))
     claims = cues.claims_of(turns, name)

@@ -32,14 +32,20 @@ ANYHOW = Aim()
 
 
 def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
-    """The tiles that 'go to the place' means: those of the thing where it is there, else all but the doorways."""
+    """The tiles that 'go to the place' means: those of the thing where it is there, else all but the doorways.
+
+    Into a bedroom goes who means that room or the bed in it: to be at home is to be in the other rooms of the house.
+    """
     world = round.world
     spots: list[Tile] = []
     for found in world.things_in(place, thing) if thing else ():
         beside = [(found.tile[0] + dx, found.tile[1] + dy) for dx, dy in BESIDE]
         spots.extend(tile for tile in (beside if found.solid else [found.tile]) if tile in world.floor)
+    if spots:
+        return tuple(dict.fromkeys(spots))
     tiles = world.tiles_of(place)
-    return tuple(dict.fromkeys(spots)) or tuple(tile for tile in tiles if tile not in world.doors) or tiles
+    inner = [tile for tile in tiles if tile not in world.doors]
+    return tuple(tile for tile in inner if tile not in world.bedrooms) or tuple(inner) or tiles
 
 
 def meeting_tiles(round: Round, place: str) -> tuple[Tile, ...]:

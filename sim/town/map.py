@@ -189,6 +189,13 @@ class World:
         return {area.name: frozenset(area.tiles) for area in self.areas.values() if area.capacity}
 
     @cached_property
+    def bedrooms(self) -> frozenset[Tile]:
+        """The tiles of the rooms, in houses of several, in which there is a bed: nobody goes there but on purpose."""
+        beds = (thing.area for thing in self.things if _bare(thing.name) == "bed")
+        rooms = [area for area in dict.fromkeys(beds) if len(self._chains[area]) > 2]
+        return frozenset(tile for room in rooms for tile in self.areas[room].tiles)
+
+    @cached_property
     def town(self) -> str:
         """The name of the area that is the whole town."""
         return next(iter(self.areas))

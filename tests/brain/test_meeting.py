@@ -127,3 +127,11 @@ def test_an_appointment_is_no_reason_to_begin_again_with_whom_one_has_just_parte
     )
     assert all(met([tie(TOM, 3), due, earlier], seed=n).act == "talk" for n in range(10))
     assert all(met([tie(TOM, 3), due, just], seed=n).act != "talk" for n in range(10))
+
+
+def test_news_that_one_had_at_the_last_talk_already_is_no_reason_to_begin_again():
+    talked = memory("conversation", Frame(BEA, "talk", whom=TOM, role="with"), when="11:55")
+    old = told(Fact("the café", "will", "close for good"), NED, importance=9, when="11:00")
+    new = told(Fact("the café", "will", "close for good"), NED, importance=9, when="11:58")
+    assert share_of_talks([tie(TOM, 3), talked, old]) == 0
+    assert share_of_talks([tie(TOM, 3), talked, new]) > 0.3 and share_of_talks([tie(TOM, 3), old]) > 0.3

@@ -56,6 +56,15 @@ def asked(items, frame: Frame, seed: int = 1, **fields) -> Utterance:
     return speak(talk([tie(TOM, 3), *items], turns, seed=seed))
 
 
+def test_an_hour_that_was_turned_down_yesterday_is_not_proposed_again_today():
+    free = {frame.at for frame in meetings([been_at("the park")])}
+    assert free
+    declined = [refusal(verb_at=Moment(at, CLOCK).iso, when="2026-04-30 18:00") for at in sorted(free)]
+    assert not meetings([been_at("the park"), *declined])
+    one = declined[0]
+    assert {frame.at for frame in meetings([been_at("the park"), one])} == free - {one.frame.at}, "another hour is open"
+
+
 def test_what_was_turned_down_today_is_not_proposed_again_to_the_same_person():
     assert meetings([been_at("the park")])
     assert not meetings([been_at("the park"), refusal()])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sim.events import Decided, StepBegan
+from sim.events import Decided, RecallMade, Remembered, Said, StepBegan
 from sim.mind.perceive import attend, newly_met
-from sim.nouns import Frame, MindParameters, SawPerson, Step
+from sim.nouns import EVENT_VERBS, Frame, MindParameters, SawPerson, Step
 from sim.testing.lives import Life
 from tests.mind.minds import BEA, made, memory, remember
 
@@ -41,3 +41,38 @@ def test_nobody_who_comes_by_puts_off_what_one_means_to_think_of(hamlet_life: Li
             put_off.append(event)
         check[event.agent] = event.check_at
     assert check and put_off == []
+
+
+def test_nobody_is_talked_to_for_company_of_whom_memory_was_not_asked(hamlet_life: Life) -> None:
+    """Else whoever sits beside one is a stranger every time, and the two who have just parted begin again."""
+    asked: set[tuple[int, str, str]] = set()
+    looked = 0
+    for event in hamlet_life.events():
+        if isinstance(event, RecallMade) and event.cue.startswith("Who is "):
+            asked.add((event.tick, event.agent, event.cue.removeprefix("Who is ").partition(" to ")[0]))
+        elif isinstance(event, Decided) and event.reason in ("arrived", "check", "met") and event.decision.person:
+            proposes = event.decision.act == "talk" or (event.decision.act == "go_on" and event.reason == "arrived")
+            if proposes and not event.decision.block:
+                looked += 1
+                assert (event.tick, event.agent, event.decision.person) in asked, event
+    assert looked > 20
+
+
+def test_what_is_told_of_a_day_is_remembered_by_the_hearer_on_the_word_of_who_told_it(hamlet_life: Life) -> None:
+    told: list[tuple[int, str, str, str]] = []
+    kept: set[tuple[int, str, str, str]] = set()
+    thanks = 0
+    for event in hamlet_life.events():
+        frame = event.frame if isinstance(event, Said) else None
+        if isinstance(event, Said) and frame is not None and event.act == "chat" and event.to:
+            if not frame.of_the_day and frame.verb not in EVENT_VERBS and event.to not in (frame.actor, frame.whom):
+                assert event.because, "a deed is told from the memory of it"
+                told.append((event.tick + 1, event.to, event.agent, f"{frame.actor} {frame.verb} {frame.what}"))
+        elif isinstance(event, Said) and frame is not None and event.act == "part":
+            thanks += 1
+        elif isinstance(event, Remembered) and event.memory.kind == "told" and event.memory.frame is not None:
+            known = event.memory.frame
+            what = f"{known.actor} {known.verb} {known.what}"
+            kept.add((event.tick, event.agent, event.memory.source, what))
+    assert len(told) > 10 and set(told) <= kept
+    assert thanks, "somebody parted from the host of the supper"

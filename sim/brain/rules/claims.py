@@ -140,7 +140,10 @@ def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
     if not own:
         return Saying("dont_know", turn.speaker, frame=frame)
     because = tuple(sorted(memory.id for memory in own))
-    return Saying("acknowledge", turn.speaker, frame=frame, because=because, extra="asked after")
+    glad = sum(memory.valence for memory in own) > 0
+    return Saying(
+        "acknowledge", turn.speaker, frame=frame, because=because, extra="asked gladly" if glad else "asked after"
+    )
 
 
 def _to_be_looked_up(reading: Reading, fact: Fact, rival: Holding, said: Saying | None) -> Saying | None:

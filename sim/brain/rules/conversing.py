@@ -16,6 +16,7 @@ from sim.brain.rules.proposing import arrangement, refusals
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.replying import asks_for_words, reply
 from sim.brain.rules.saying import Saying, own_turns, said_already, talk_length
+from sim.brain.rules.smalltalk import chatting, stays, thanked
 from sim.brain.rules.telling import how_it_went, missing, news, shared_memories, wanted
 from sim.brain.rules.ties import regard
 from sim.chance import Dice
@@ -46,6 +47,9 @@ def judge_saying(reading: Reading) -> Saying:
         or _of_ones_own(reading, others)
         or _small_talk(reading, others)
     )
+    if saying.act == "part":
+        saying = thanked(reading, saying)
+        saying = replace(saying, extra=saying.extra or ("stays" if stays(reading) else ""))
     return replace(saying, notes=(*agreed(reading), *saying.notes))
 
 
@@ -152,7 +156,8 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
         return meeting
     chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
     if own_turns(reading, "chat") < _MOST_CHATS and reading.dice.chance(chatty, "chat", talk_length(reading)):
-        return Saying("chat", partner, extra=_worth_a_word(reading, partner), because=refused)
+        chat = chatting(reading, partner) or Saying("chat", partner, extra=_worth_a_word(reading, partner))
+        return replace(chat, because=tuple(sorted({*chat.because, *refused})))
     return Saying("part", partner, leaves=True, because=refused)
 
 

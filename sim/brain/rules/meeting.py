@@ -6,6 +6,7 @@ from sim.brain.rules.avoiding import turned_from
 from sim.brain.rules.business import matters
 from sim.brain.rules.commitments import Promise, due, pressing, promises
 from sim.brain.rules.reading import Reading
+from sim.brain.rules.saying import Saying
 from sim.brain.rules.settling import strayed
 from sim.brain.rules.telling import news
 from sim.brain.rules.ties import DISLIKED_BELOW, Regard, regard
@@ -134,7 +135,7 @@ def _for_company(reading: Reading, person: str) -> Decision:
     felt = regard(reading, person)
     if felt.warmth < DISLIKED_BELOW:
         return turned_from(reading, felt)
-    told = news(reading, person)
+    told = _news_since(reading, person)
     lately, weariness = _talked_today(reading, person)
     waited_for = awaited(reading, person)
     if told or waited_for:
@@ -149,6 +150,20 @@ def _for_company(reading: Reading, person: str) -> Decision:
     if lately and reading.dice.chance(likely, "talk", person):
         return Decision("go_on", reason="talked today", because=lately)
     return Decision("go_on", because=felt.ids)
+
+
+def _news_since(reading: Reading, person: str) -> list[Saying]:
+    """What is worth telling somebody and was not known yet at the last talk with them that is recalled.
+
+    Whatever else there was to tell them could be told then: it is no reason to begin again.
+    """
+    told = news(reading, person)
+    lately, _ = _talked_today(reading, person) if told else ((), 1.0)
+    if not lately:
+        return told
+    last = max(memory.created for memory in reading.memories if memory.id in lately)
+    held = [(saying, [reading.held.get(fact) for fact in saying.facts]) for saying in told]
+    return [saying for saying, known in held if any(one is not None and one.since > last for one in known)]
 
 
 def awaited(reading: Reading, person: str) -> bool:

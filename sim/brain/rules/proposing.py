@@ -50,14 +50,18 @@ def arrangement(reading: Reading, person: str) -> Saying | None:
 
 
 def refusals(reading: Reading, proposal: Saying) -> tuple[str, ...]:
-    """The recalled refusals that keep one from a proposal: the same was turned down by the same person today."""
+    """The recalled refusals that keep one from a proposal: the same was turned down by the same person.
+
+    After a no one lets the day pass, and whenever it was said, it holds for the hour that it was said of.
+    """
     asked = proposal.frame
     return tuple(
         memory.id
         for memory in reading.of_kind("observation")
-        if memory.frame is not None and asked is not None and reading.today(memory.created)
+        if memory.frame is not None and asked is not None
         and (memory.frame.actor, memory.frame.verb) == (proposal.to, "turn down")
         and memory.frame.what == asked.what
+        and (reading.today(memory.created) or (asked.at is not None and memory.frame.at == asked.at))
     )  # fmt: skip
 
 

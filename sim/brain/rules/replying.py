@@ -12,12 +12,13 @@ from sim.brain.rules.inviting import answer_invitation, own_part
 from sim.brain.rules.proposing import another_hour
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, note_of, said_already, talked_over
+from sim.brain.rules.smalltalk import answered, asks_of_day
 from sim.brain.rules.ties import regard
 from sim.nouns import Frame, Note, SpeechAct, Turn
 
 _URGENCY: dict[SpeechAct, int] = {
     "ask": 9, "invite": 8, "apologise": 7, "reproach": 7, "hand_over": 6, "remind": 6, "dispute": 5, "tell": 4,
-    "decline": 4, "reminisce": 3, "part": 2,
+    "decline": 4, "reminisce": 3, "part": 2, "chat": 1,
 }  # fmt: skip
 _TO_ALL: tuple[SpeechAct, ...] = ("tell", "dispute", "part")
 """What concerns everybody in the talk, whoever it is said to."""
@@ -39,7 +40,8 @@ def reply(reading: Reading) -> Saying | None:
 
 def asks_for_words(reading: Reading, turn: Turn) -> bool:
     """Whether a turn was said to oneself and wants an answer."""
-    return turn.to == reading.me and turn.act in _ANSWERS
+    wants = turn.act in _ANSWERS if turn.act != "chat" else asks_of_day(turn, reading.me)
+    return turn.to == reading.me and wants
 
 
 def _concerns_me(reading: Reading, turn: Turn) -> bool:
@@ -142,4 +144,5 @@ _ANSWERS: dict[SpeechAct, Callable[[Reading, Turn], Saying | None]] = {
     "tell": take_in,
     "reminisce": _shared,
     "part": _goodbye,
+    "chat": answered,
 }

@@ -96,13 +96,18 @@ def how_it_went(reading: Reading, person: str) -> list[Saying]:
     matters = [memory for memory in reading.about(person) if _matters_to(reading, memory, person)]
     return [
         Saying(
-            "ask", person, frame=memory.frame, because=(memory.id,), extra=memory.frame.what if memory.frame else "",
+            "ask", person, frame=memory.frame, because=(memory.id,), extra=_how_it_was(memory),
             worth=0.12 + 0.03 * (memory.importance or 3),
             notes=(talked_over(reading, "ask after", person, "", memory),),
         )
         for memory in matters
         if not done_before(reading, "ask after", person, memory.id)
     ]  # fmt: skip
+
+
+def _how_it_was(memory: Memory) -> str:
+    """Whether what one asks after was good or bad, as one recalls it: a good deed is no trouble."""
+    return "good" if memory.valence > 0 else "bad" if memory.valence < 0 else ""
 
 
 def shared_memories(reading: Reading, person: str) -> list[Saying]:

@@ -67,7 +67,7 @@ def speech(
     `source` is whence the facts are known: '', 'self', 'seen', 'read:<notice>' or a name. `extra` by act: greet
     'again'; ask and dont_know a topic; acknowledge 'known', 'asked after', 'differ', 'anyway', 'surprise', 'interest',
     'glad' or 'sorry'; accept 'together' or 'already'; decline and apologise a reason clause; chat the place; part
-    what one goes to do.
+    what one goes to do, or 'stays'.
     `company`: others are in the talk too.
     """
     flags = flags_of(speaker, known, tie, mood, moment)

@@ -49,6 +49,22 @@ _ASK_AFTER = Pool(
     anxious=("I've worried about it: {clause}. Is it all right?",),
     precise=("if I recall rightly, {clause}. And since then?",),
 )  # fmt: skip
+_ASK_AFTER_GOOD = Pool(
+    "I was glad that {clause}. How did it go?", "I thought of you, {name}: {clause}. That was well done",
+    "it made me glad that {clause}. How was it?", "I haven't forgotten that {clause}. It was good of you",
+    "{name}, I like to think of it: {clause}. How did it turn out?", "I've been meaning to say: {clause}. Well done",
+    "it was good to hear that {clause}. Are you pleased?", "{clause}, didn't you? I was glad of it",
+    quiet=("{clause}. That was good",), lively=("now, {name}, {clause}! tell me all about it",),
+    cool=("so {clause}. Not bad",), precise=("if I recall rightly, {clause}. It was well done",),
+    warm=("it warms my heart that {clause}. How did it go?",),
+)  # fmt: skip
+_ASK_AFTER_PLAIN = Pool(
+    "I remember that {clause}. How did it go?", "I was thinking how {clause}. What came of it?",
+    "I had it in mind that {clause}. How did that turn out?", "it came back to me that {clause}. And since then?",
+    "{clause}, I remember. How did it go, {name}?", "I haven't forgotten that {clause}. What came of it?",
+    quiet=("{clause}. And now?",), cool=("so {clause}. What of it now?",),
+    precise=("if I recall rightly, {clause}. And since then?",),
+)  # fmt: skip
 _ASK_ANY = Pool(
     "any news?", "what's new?", "have you heard anything?", "what's the talk?", "anything I should know?",
     "is there any news?", "what have you heard?", "tell me something new", "what's going on?",
@@ -61,9 +77,13 @@ _ASK_ANY = Pool(
 
 
 def ask(occasion: Occasion) -> str:
-    """A question for a fact, or how the matter of a frame went; else for news: of `extra` where it names a topic."""
+    """A question for a fact, or how the matter of a frame went; else for news, of `extra` where it names a topic.
+
+    Of a matter `extra` says how it was: 'good', 'bad' or neither.
+    """
     if occasion.frame is not None and not occasion.facts:
-        return occasion.say(_ASK_AFTER, "ask", clause=_matter(occasion.frame, occasion))
+        pool = {"good": _ASK_AFTER_GOOD, "": _ASK_AFTER_PLAIN}.get(occasion.extra, _ASK_AFTER)
+        return occasion.say(pool, "ask", clause=_matter(occasion.frame, occasion))
     if occasion.facts and occasion.facts[0].predicate:
         fact, view = occasion.facts[0], occasion.view
         direct, indirect = direct_question(fact, view), indirect_question(fact, view)

@@ -30,20 +30,20 @@ _AGAIN = Pool(
 )  # fmt: skip
 _HOW_ARE_YOU = Pool(
     "how are you?", "how are you keeping?", "how goes it?", "are you well?", "how are things with you?",
-    "how do you do?", "all well with you?", "how's the day treating you?",
+    "how do you do?", "all well with you?",
     warm=("it's good to see you", "I'm glad to see you", "it does me good to see you", "you're a welcome sight"),
-    lively=("what are you up to?", "tell me everything", "I was hoping for company", "come, how are you?"),
+    lively=("I was hoping for company", "come, how are you?"),
     quiet=("keeping well?", "all right?"),
     cool=("you're about, then", "I hope you're well", "what can I do for you?"),
     close=("I've missed our talks", "how are you, truly?", "I was thinking of you"),
-    colourful=("what does the day bring you?", "how does the world look to you?"),
+    colourful=("how does the world look to you?",),
     anxious=("is everything all right?", "nothing's the matter, I hope?"),
     glad=("I'm in good spirits", "it's a good day, I find", "I'm feeling cheerful"),
     low=("I'm not at my best, I'm afraid", "forgive me if I'm poor company", "it's been a long day for me"),
-    morning=("how is the morning treating you?", "how has the day begun for you?"),
+    morning=("how is the morning treating you?", "you're looking well"),
     early=("did you sleep well?", "you're up and about, I see", "you're up early"),
-    afternoon=("has it been a good day?", "how has your day been?"),
-    evening=("has the day been kind to you?", "how was your day?", "a good day, was it?"),
+    afternoon=("I hope the day is treating you well",),
+    evening=("I hope the day has been kind to you",),
     night=("it's late to be out", "can't you sleep either?"),
 )  # fmt: skip
 _STRANGER = Pool(
@@ -128,8 +128,38 @@ _MUST_DO = Pool(
 )  # fmt: skip
 
 
+_STAYING = Pool(
+    "we'll talk again", "we'll talk more another time", "I won't keep you", "I'll let you get on", "more another time",
+    "it was good to talk", "I'll leave you in peace", "it's been good to talk, {name}", "we'll talk again, {name}",
+    "until later, {name}", "until later",
+    warm=("it does me good to talk with you, {name}", "I've enjoyed this"), quiet=("well", "later, then"),
+    lively=("to be continued, {name}", "more of that another time"), cool=("that'll do, then", "if you'll excuse me"),
+    close=("till later, {name}",), dear=("bless you, {name} dear",), colourful=("the rest is for another page",),
+    precise=("we'll leave it there for now",), anxious=("I mustn't keep you any longer",),
+    low=("forgive me, I'm tired of talking",),
+)  # fmt: skip
+"""Those who go on with what they are at beside each other part from a talk, and not from each other."""
+_THANKS_FOR = Pool(
+    "thank you for {event}, {name}", "thank you for having me at {event}",
+    "it's been a lovely time, {event}; thank you",
+    "thank you for asking me to {event}", "I enjoyed {event}, {name}; thank you", "{event} was a pleasure; thank you",
+    quiet=("thank you for {event}",), lively=("what a time I've had at {event}, {name}; thank you",),
+    warm=("bless you for {event}, {name}",), cool=("well, thank you for {event}",),
+    colourful=("I'll think back to {event}; a thousand thanks",), precise=("my thanks for {event}, {name}",),
+)  # fmt: skip
+
+
 def part(occasion: Occasion) -> str:
-    """A goodbye; `extra` is what one goes to do ('serve breakfast'), or a whole clause that says why."""
+    """A goodbye; `extra` is what one goes to do ('serve breakfast'), or a whole clause that says why.
+
+    'stays': one goes nowhere. `frame`: the event that the listener gives and one has enjoyed.
+    """
+    if occasion.frame is not None:
+        thanks = occasion.say(_THANKS_FOR, "thanks", event=occasion.view.noun(occasion.frame.what))
+        rest = _STAYING if occasion.extra == "stays" else _BYE
+        return joined(thanks, occasion.maybe(0.4, rest, "bye") if rest is _STAYING else occasion.say(rest, "bye"))
+    if occasion.extra == "stays":
+        return joined(occasion.say(_STAYING, "bye"))
     doing, clause = next_thing(occasion.extra)
     if clause:
         why = clause

@@ -149,6 +149,25 @@ _ASKED_AFTER = Pool(
     cool=("it's nothing to speak of",), anxious=("I try not to dwell on it",), colourful=("time is a good nurse",),
     low=("not so well, to tell the truth",),
 )  # fmt: skip
+_ASKED_GLADLY = Pool(
+    "it went well, thank you", "I'm pleased with it, {name}", "oh, it was nothing much, but I was glad of it",
+    "it's kind of you to say so", "it was worth the trouble", "it turned out well", "I enjoyed it, to tell the truth",
+    warm=("how good of you to think of it, {name}",), quiet=("it went well",), cool=("it did well enough",),
+    lively=("oh, it was a joy",), anxious=("I think it went all right",), precise=("all as it should be, thank you",),
+)  # fmt: skip
+_DEED = Pool(
+    "you've been busy, then", "that's a day well spent", "good for you", "well done, {name}", "did you? good",
+    "I like to hear it", "so that's where you were", "you do keep going, {name}", "that sounds like a good day's work",
+    lively=("well, aren't you the busy one",), quiet=("good",), warm=("you deserve a rest, {name}",),
+    cool=("is that so",), low=("I wish I could say the same",), colourful=("there's a day with something in it",),
+    precise=("one thing done, then",), anxious=("I hope it wasn't too much for you",),
+)  # fmt: skip
+_SEEN = Pool(
+    "is that so?", "I hadn't seen that", "so that's what goes on", "you see everything, {name}", "did they now?",
+    "well, well", "there's always somebody busy", "I like to know what people are about",
+    quiet=("ah",), lively=("you don't miss a thing, {name}",), cool=("is it any business of ours?",),
+    warm=("I'm glad to hear of it",),
+)  # fmt: skip
 _SURPRISE = Pool(
     "well I never", "is that so?", "really?", "you don't say", "I had no idea", "goodness", "I didn't know that",
     "truly?", "that's news to me", "I'd never have guessed", "fancy that", "I hadn't heard", "well, well",
@@ -181,13 +200,15 @@ _PITY = Pool(
     "I don't like the sound of it", "I'm sorry to hear that, {name}", "that's bad news",
     quiet=("a pity",), cool=("a pity, I suppose",),
 )  # fmt: skip
+_BY_TOPIC = {"asked after": _ASKED_AFTER, "asked gladly": _ASKED_GLADLY, "deed": _DEED, "seen": _SEEN}
 _BY_KIND = {"surprise": _SURPRISE, "interest": _INTEREST, "glad": _GLAD, "sorry": _PITY}
 
 
 def acknowledge(occasion: Occasion) -> str:
     """What was told is taken in.
 
-    `extra`: 'known' (with the source it was known from), 'asked after' (of how something went), 'surprise', 'interest',
+    `extra`: 'known' (with the source it was known from), 'asked after' and 'asked gladly' (of how something went),
+    'deed' and 'seen' (of what the other has told of their day, of themselves or of others), 'surprise', 'interest',
     'glad' or 'sorry'; 'differ' (one has heard it and keeps to one's own account); 'anyway' (of a
     proposal: the two are to be together then by what the frame says); else by chance.
     """
@@ -195,8 +216,8 @@ def acknowledge(occasion: Occasion) -> str:
         return differ(occasion)
     if occasion.extra == "anyway":
         return meet_anyway(occasion)
-    if occasion.extra == "asked after":
-        return occasion.say(_ASKED_AFTER, "asked after")
+    if occasion.extra in _BY_TOPIC:
+        return occasion.say(_BY_TOPIC[occasion.extra], occasion.extra)
     if occasion.extra == "known":
         if not occasion.facts:
             return occasion.say(_REMEMBERED, "known")

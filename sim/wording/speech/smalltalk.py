@@ -6,22 +6,21 @@ from functools import lru_cache
 
 import msgspec
 
-from sim.nouns import Frame, Persona
-from sim.wording.names import first_name
+from sim.nouns import EVENT_VERBS, Frame, Persona
+from sim.wording.names import first_name, possessive
 from sim.wording.sentences import predicate, spoken_clause
 from sim.wording.style import Occasion, Pool, joined
 
 # A '~' ends an opinion, which may be followed by "don't you find?"; a '^' something of oneself: "and you?".
 _CHAT = Pool(
-    "how are you getting on?", "what have you been doing with yourself?", "it's good to stop and talk~",
-    "it's nice to have a bit of company~", "I like a chat now and then^", "so, how's life?",
-    "and how are you, {name}?", "you and I should talk more often~", "what are your plans?", "I can't complain^",
-    "one day is much like another, isn't it?", "time does fly~", "you never know what a day will bring~",
-    "I was lost in my thoughts just now", "I don't know where the time goes^", "what's on your mind, {name}?",
-    "are you busy, {name}?", "I'm well enough, thank you^", "it takes all sorts, doesn't it?",
-    "a chat is worth more than it costs~", "and what do you say, {name}?",
+    "it's good to stop and talk~",
+    "it's nice to have a bit of company~", "I like a chat now and then^", "you and I should talk more often~",
+    "I can't complain^", "one day is much like another, isn't it?", "time does fly~",
+    "you never know what a day will bring~", "I was lost in my thoughts just now",
+    "I don't know where the time goes^", "I'm well enough, thank you^", "it takes all sorts, doesn't it?",
+    "a chat is worth more than it costs~",
     warm=("it always does me good to talk with you, {name}", "I'm glad we ran into each other",
-        "tell me how you really are, {name}", "I do enjoy your company"),
+        "I do enjoy your company"),
     lively=("I could talk all day, I could^", "I can't abide keeping quiet", "come, {name}, make me laugh",
         "talk to me, {name}, I'm all ears"),
     quiet=("I'm not much of a talker^", "well, well", "mm", "it's pleasant to be quiet, too"),
@@ -39,13 +38,12 @@ _CHAT = Pool(
         "I'm a bit low, {name}"),
     stranger=("I don't often talk to strangers", "it's always good to meet a new face",
         "do you come this way often?"),
-    morning=("the morning's the best of the day, I find~", "mornings suit me^", "what will you do with the day?"),
+    morning=("the morning's the best of the day, I find~", "mornings suit me^"),
     early=("I'm barely awake yet^", "the day's still before us~", "have you had your breakfast?",
         "early hours suit me^"),
     afternoon=("the day's getting on~", "afternoons do drag, don't they?", "I could do with a sit-down^",
         "it's a good hour for a chat~"),
-    evening=("evenings are for talking~", "I like this hour^", "where has the day gone?",
-        "what have you done with the day?"),
+    evening=("evenings are for talking~", "I like this hour^", "where has the day gone?"),
     dusk=("the day's nearly done", "I'll sleep well tonight^", "an evening's talk is a fine thing~"),
     night=("we ought to be in bed", "it's late for talking~", "the nights are long, aren't they?"),
 )  # fmt: skip
@@ -60,6 +58,69 @@ _GOAL = Pool(
     "I've set my heart on it: to {goal}", "what I want, {name}, is to {goal}",
     "I keep thinking how I could {goal}", "if I could only {goal}", "I haven't given up hope: I mean to {goal}",
 )  # fmt: skip
+_ASK_DAY = Pool(
+    "how has your day been?", "what have you been doing with yourself?", "what have you been up to today?",
+    "what have you done with the day, {name}?", "tell me about your day", "how's the day treating you?",
+    "and what has your day been like, {name}?", "what have you seen of the day?", "has it been a good day, {name}?",
+    quiet=("a good day?", "and your day?"), lively=("come, {name}, what have you been up to?", "tell me everything"),
+    warm=("tell me, {name}, how has the day been for you?",), cool=("busy, were you?",),
+    colourful=("what has the day brought you?",), anxious=("your day hasn't been a bad one, I hope?",),
+    close=("how has it been today, truly?",), precise=("how have you spent the day?",),
+    morning=("how has the day begun for you?",), evening=("how was your day?", "has the day been kind to you?"),
+)  # fmt: skip
+_AND_YOURS = Pool(
+    "and you, {name}, how has your day been?", "and your day?", "and what of your day?", "what about you, {name}?",
+    "and how was yours?", "and what have you been up to?", "and yourself, what have you done today?",
+    quiet=("and yours?",), lively=("and you, {name}? out with it",),
+)  # fmt: skip
+_OF_THE_DAY = Pool(
+    "oh, {when} {clause}", "well, {when} {clause}", "{when} {clause}", "{clause}; {when}, it was",
+    "let me see: {when} {clause}", "{when} {clause}, for one thing", "{clause}; that was {when}",
+    "{clause} {when}", "I can tell you that {clause} {when}",
+    quiet=("{clause}",), lively=("just think, {when} {clause}", "{name}, {when} {clause}"),
+    colourful=("it has been a day for the books: {when} {clause}",), precise=("{when}, then: {clause}",),
+    cool=("{clause}, if you must know",), low=("{when} {clause}, and that was that",),
+    glad=("{when} {clause}, and I enjoyed it",),
+)  # fmt: skip
+_OF_OTHERS = Pool(
+    "{when} {clause}", "{clause} {when}", "I saw something of it: {when} {clause}", "{when} {clause}; I was there",
+    "{clause}, did you see?", "{when} {clause}, I saw", "would you believe it, {when} {clause}",
+    quiet=("{clause}",), lively=("guess what: {when} {clause}",), precise=("{when}, as I saw, {clause}",),
+)  # fmt: skip
+_BY_HEARSAY = Pool(
+    "{who} tells me that {clause}", "{clause}; I have it from {who}", "{clause}, {who} tells me",
+    "I hear from {who} that {clause}", "{clause}, by what {who} says",
+)  # fmt: skip
+_QUIET_DAY = Pool(
+    "oh, much as ever", "a day like any other", "nothing to speak of", "quiet enough, thank you",
+    "nothing that's worth the telling", "there's not much to tell, {name}", "it's been a quiet day",
+    "I couldn't say where it has gone", "the day has been kind enough",
+    quiet=("quiet",), lively=("dull, {name}, dreadfully dull",), cool=("a day is a day",),
+    low=("long, to tell the truth",), glad=("lovely, for no reason at all",), precise=("all as it should be",),
+    anxious=("nothing went wrong, that's something",), colourful=("a blank page so far",),
+)  # fmt: skip
+_GUEST = Pool(
+    "I'm glad I came to {event}", "I'd been looking forward to {event}", "I wouldn't have missed {event}",
+    "{host} has gone to a lot of trouble for {event}", "what do you say to {event}? {host} does it well",
+    "{event} is a fine idea of {hosts}", "it was good of {host} to give {event}",
+    lively=("isn't {event} splendid?",), quiet=("it's nice, {event}",), warm=("{event} brings us all together",),
+    colourful=("{event} will be talked of for years",), cool=("well, so this is {event}",),
+    anxious=("I nearly stayed away from {event}; I'm glad I didn't",), precise=("{event} began in good order",),
+)  # fmt: skip
+_TO_HOST = Pool(
+    "it's good of you to give {event}, {name}", "I'm so glad you asked me to {event}",
+    "you've gone to a lot of trouble for {event}, {name}", "{event} is a great success, {name}",
+    "I wouldn't have missed {event}", "I'd been looking forward to {event}, {name}", "I'm glad I came to {event}",
+    quiet=("it's nice, {event}",), lively=("what a splendid idea, {event}",), cool=("well, I came to {event}",),
+    warm=("you do make us welcome, {name}; {event} does one good",),
+)  # fmt: skip
+_HOST = Pool(
+    "I'm glad you came to {event}", "it's good of you to come to {event}, {name}", "thank you for coming to {event}",
+    "I hope you're enjoying {event}", "{event} wouldn't have been the same without you, {name}",
+    "I'm so pleased to see you at {event}",
+    quiet=("good that you came",), lively=("what would {event} be without you, {name}",),
+    anxious=("I do hope {event} is to your liking",), precise=("I've looked forward to seeing you at {event}",),
+)  # fmt: skip
 _AGREED = Pool(
     "don't you find?", "wouldn't you say?", "do you feel the same?", "what do you think?", "or is that just me?",
 )  # fmt: skip
@@ -67,7 +128,13 @@ _AND_YOU = Pool("and you?", "what about you, {name}?", "what about you?", "and y
 
 
 def chat(occasion: Occasion) -> str:
-    """Small talk from the hour, the mood, the place (`extra`) and one's own goals."""
+    """Small talk from the hour, the mood, the place (`extra`) and one's own goals.
+
+    With a frame it is about that: the question how the day has been (`extra` 'back': one was asked
+    the same), a deed of the day (`extra`: the part of it), a quiet day, the event at which one is.
+    """
+    if occasion.frame is not None:
+        return _about(occasion.frame, occasion)
     place, goals = occasion.extra, _goals(occasion.speaker, occasion.listener)
     if place and occasion.view.noun(place) == place and occasion.chance(0.22, "place?"):
         said = occasion.say(_HERE, "place", place=place, here=occasion.view.place(place))
@@ -77,6 +144,22 @@ def chat(occasion: Occasion) -> str:
         said = occasion.say(_CHAT, "chat")
     follow = {"~": _AGREED, "^": _AND_YOU}.get(said[-1:])
     return joined(said.rstrip("~^"), occasion.maybe(0.35, follow, "yours") if follow is not None else "")
+
+
+def _about(frame: Frame, occasion: Occasion) -> str:
+    if frame.of_the_day:
+        asked = _AND_YOURS if occasion.extra == "back" else _ASK_DAY
+        return occasion.say(_QUIET_DAY if frame.negated else asked, "day")
+    view = occasion.view
+    if frame.verb in EVENT_VERBS:
+        pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else _GUEST
+        host = first_name(frame.whom) or "somebody"
+        return occasion.say(pool, "event", event=view.noun(frame.what), host=host, hosts=possessive(host))
+    clause = spoken_clause(frame, view)
+    if occasion.source not in ("", frame.actor):
+        return occasion.say(_BY_HEARSAY, "day", clause=clause, who=view.object(occasion.source))
+    own = occasion.speaker.name in (frame.actor, frame.whom)
+    return occasion.say(_OF_THE_DAY if own else _OF_OTHERS, "day", clause=clause, when=occasion.extra or "today")
 
 
 @lru_cache(maxsize=1024)

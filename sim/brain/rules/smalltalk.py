@@ -1,0 +1,207 @@
+"""Small talk of what one remembers: how the day has been, what was done and seen in it, the event at which one is."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sim.brain.rules.reading import Reading, once
+from sim.brain.rules.saying import Saying, person_source, said_already
+from sim.nouns import ABOUT_THE_DAY, EVENT_VERBS, MEAL, Frame, Memory, Note, Turn
+from sim.wording import activity
+
+_ASKED_FROM = 9 * 60
+"""The minute of the day before which nobody is asked how the day has been."""
+_AFRESH_MINUTES = 120
+"""So long after a talk there may be something new to tell of the day."""
+_ASKS, _TELLS = 0.65, 0.7
+"""How often small talk is a question how the day has been, and how often something of one's own day."""
+_ENJOYED_MINUTES = 45
+"""Who has been at an event for so long thanks its host; who leaves it sooner does too."""
+_TAKEN_UP = 0.3
+"""How often somebody says a word to what they were told of a day; else they go on to what they have to say."""
+_OWN_FIRST = 2
+"""By so much importance one's own deeds come before what others did."""
+_DULL = frozenset({
+    "walk", "be", "sleep", "rest", "tell", "talk", "wait", "begin", "look for", "ask", "ask after", "reminisce",
+    "wash", "get", "get up", "accept", "turn down", "invite", "remind", "apologise", "reproach", "forgive", "thank",
+    "stroll", "put off", "insist", "eat", "drink", "knock", "open", "speak", "read", "meet", "stand", "sit",
+    "spend time",
+})  # fmt: skip
+"""What nobody tells of a day: what everybody does, and what was said."""
+_UNNAMED = frozenset({"it", "them", "one", "another"})
+"""What a small step of a task calls its object, which nobody who has not seen it would understand."""
+_PARTS = ((12 * 60, "this morning"), (17 * 60, "this afternoon"), (24 * 60, "this evening"))
+
+
+def chatting(reading: Reading, partner: str) -> Saying | None:
+    """Something to chat about with somebody: the event at which one is, their day or one's own; None for nothing."""
+    remark = _of_the_event(reading, partner)
+    if remark is not None:
+        return remark
+    if _may_ask(reading, partner) and reading.dice.chance(_ASKS, "ask of the day", partner):
+        back = any(asks_of_day(turn, reading.me) for turn in reading.turns)
+        asked = Frame(partner, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1])
+        return Saying("chat", partner, frame=asked, extra="back" if back else "")
+    if reading.dice.chance(_TELLS, "of the day", partner):
+        return _something_done(reading, partner)
+    return None
+
+
+def answered(reading: Reading, turn: Turn) -> Saying | None:
+    """What one says to a chat that wants an answer, or that tells something; None where it may stand."""
+    return _how_it_was(reading, turn) if asks_of_day(turn, reading.me) else _heard_of_day(reading, turn)
+
+
+def _how_it_was(reading: Reading, turn: Turn) -> Saying:
+    """The answer to the question how one's day has been: something of it that one recalls; else that it was quiet."""
+    told = _something_done(reading, turn.speaker)
+    if told is not None:
+        return told
+    quiet = Frame(reading.me, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1], negated=True)
+    return Saying("chat", turn.speaker, frame=quiet)
+
+
+def _heard_of_day(reading: Reading, turn: Turn) -> Saying | None:
+    """A word to what one was told of a day; None where it may stand."""
+    frame = turn.frame
+    if frame is None or frame.of_the_day or frame.verb in EVENT_VERBS:
+        return None
+    if not reading.dice.chance(_TAKEN_UP, "take up", turn.speaker, turn.n):
+        return None
+    return Saying("acknowledge", turn.speaker, frame=frame, extra="deed" if frame.actor == turn.speaker else "seen")
+
+
+def thanked(reading: Reading, goodbye: Saying) -> Saying:
+    """A goodbye, with thanks where one parts from the host of the event at which one is, and has not thanked before."""
+    at, step = event_here(reading), reading.step
+    if at is None or at[1] != goodbye.to or at[1] == reading.me or step is None:
+        return goodbye
+    if stays(reading) and reading.tick - step.since < reading.ticks(_ENJOYED_MINUTES):
+        return goodbye
+    event, host, ids = at
+    tail = f"for {event}"
+    if any(memory.frame is not None and memory.frame.tail == tail for memory in _said_to(reading, host, "thank")):
+        return goodbye
+    thanks = Note(Frame(reading.me, "thank", whom=host, tail=tail, pronoun=reading.persona.pronoun), kind="telling")
+    given = Frame(host, "give", event, whom=reading.me, role="for")
+    because = tuple(sorted({*goodbye.because, *ids}))
+    return replace(goodbye, frame=given, because=because, notes=(*goodbye.notes, thanks))
+
+
+@once
+def event_here(reading: Reading) -> tuple[str, str, tuple[str, ...]] | None:
+    """The event at which one is, its host, and the ids of what one recalls of it; None where nothing is recalled."""
+    step = reading.step
+    if step is None or not step.started or step.verb not in EVENT_VERBS or not step.what:
+        return None
+    if not step.place or not reading.here(step.place):
+        return None
+    recalled = [memory.id for memory in reading.memories if memory.frame is not None and memory.frame.what == step.what]
+    held = [name for holding in reading.held.about(step.what) for name in holding.ids]
+    ids = tuple(sorted({*recalled, *held}))
+    if not ids:
+        return None
+    host = reading.me if step.verb == "give" else reading.held.object(step.what, "is given by") or step.person
+    return step.what, host, ids
+
+
+def _of_the_event(reading: Reading, partner: str) -> Saying | None:
+    """A word on the event at which one is, once to each."""
+    at = event_here(reading)
+    if at is None or any(turn.frame is not None and turn.frame.what == at[0] for turn in reading.turns):
+        return None
+    event, host, ids = at
+    tail = f"about {event}"
+    if any(memory.frame is not None and memory.frame.tail == tail for memory in _said_to(reading, partner, "talk")):
+        return None
+    comes = partner if host == reading.me else reading.me
+    frame = Frame(comes, "come to", event, whom=host, role="for")
+    said = Frame(reading.me, "talk", whom=partner, role="with", tail=tail, pronoun=reading.persona.pronoun)
+    return Saying("chat", partner, frame=frame, because=ids, notes=(Note(said, kind="telling"),))
+
+
+def _may_ask(reading: Reading, partner: str) -> bool:
+    """Whether to ask somebody after their day: not early, nor twice, nor where the two have only just talked."""
+    if reading.now.minute_of_day < _ASKED_FROM or any(asks_of_day(turn, partner) for turn in reading.turns):
+        return False
+    told = any(turn.speaker == partner and turn.act == "chat" and turn.frame is not None for turn in reading.turns)
+    since = reading.tick - reading.ticks(_AFRESH_MINUTES)
+    lately = any(m.kind == "conversation" and m.created >= since for m in reading.about(partner))
+    return not told and not lately
+
+
+def asks_of_day(turn: Turn, whose: str) -> bool:
+    """Whether a turn is the question how somebody's day has been."""
+    return turn.frame is not None and turn.frame.of_the_day and not turn.frame.negated and turn.frame.actor == whose
+
+
+def _something_done(reading: Reading, person: str) -> Saying | None:
+    """Something of this day that was done or seen, worth most of what one has not told this person, as one recalls."""
+    told = {memory.frame.tail for memory in _said_to(reading, person, "tell") if memory.frame is not None}
+    found = [
+        memory
+        for memory in reading.of_kind("action", "observation", "told")
+        if reading.today(memory.created) and _worth_telling(reading, memory, person) and _topic(memory) not in told
+    ]
+    mine = [saying for memory in found if not said_already(reading, saying := _of_deed(reading, memory, person))]
+    return max(mine, key=lambda one: (one.worth, reading.dice.unit("deed", one.content)), default=None)
+
+
+def _of_deed(reading: Reading, memory: Memory, person: str) -> Saying:
+    assert memory.frame is not None
+    note = Frame(reading.me, "tell", whom=person, tail=_topic(memory), pronoun=reading.persona.pronoun)
+    minute = reading.minute_of(memory.created)
+    own = memory.frame.actor == reading.me
+    return Saying(
+        "chat", person, frame=replace(memory.frame, outcome="", at=None, until=None), because=(memory.id,),
+        notes=(Note(note, kind="telling", evidence=(memory.id,)),), first_hand=memory.kind != "told",
+        extra=next(part for until, part in _PARTS if minute < until),
+        source=person_source(memory.source) if memory.kind == "told" else "",
+        worth=(memory.importance or 2) + (_OWN_FIRST if own else 0),
+    )  # fmt: skip
+
+
+def _topic(memory: Memory) -> str:
+    """What one tells of, as it is remembered to have been told."""
+    frame = memory.frame
+    assert frame is not None
+    doing = activity(frame.verb, frame.what.replace("{own}", "the"))
+    return f"about {doing}" if memory.kind == "action" else f"about {frame.actor} {doing}"
+
+
+def _worth_telling(reading: Reading, memory: Memory, person: str) -> bool:
+    """A deed of one's own, or of somebody who is not here; what the other did or said oneself is no news for them."""
+    frame = memory.frame
+    if frame is None or memory.facts or frame.negated or frame.said or frame.verb in _DULL or MEAL in memory.tags:
+        return False
+    if not _UNNAMED.isdisjoint(frame.what.split()):
+        return False
+    if memory.outcome not in ("", "kept", "late", "spoilt"):
+        return False
+    here = {person, *reading.situation.question.people}
+    if here & {frame.actor, frame.whom, memory.source} or frame.actor in reading.in_sight:
+        return False
+    step = reading.step
+    if step is not None and frame.what == step.what and frame.verb in (step.verb, *EVENT_VERBS):
+        return False  # it is what one is at
+    if memory.kind == "action":
+        return frame.actor == reading.me
+    return bool(frame.what) and frame.actor in memory.people and frame.actor != reading.me
+
+
+def _said_to(reading: Reading, person: str, verb: str) -> list[Memory]:
+    """What one recalls to have told somebody, or talked over with them, in so many words."""
+    return [
+        memory
+        for memory in reading.of_kind("telling")
+        if memory.frame is not None
+        and (memory.frame.actor, memory.frame.verb, memory.frame.whom) == (reading.me, verb, person)
+    ]
+
+
+def stays(reading: Reading) -> bool:
+    """Whether one goes on with the present step here after the talk: then nobody says that they must be off."""
+    step = reading.step
+    if step is None or step.until <= reading.tick + reading.ticks(1) or reading.body.walking_to:
+        return False
+    return step.started and (not step.place or reading.here(step.place))
