@@ -35,7 +35,8 @@ def embedding_model(
                     break
                 sleep(min(LONGEST_WAIT_SECONDS, failure.retry_after or wait))
                 wait *= 2
-        raise EmbedderError(f"the embedding model {name!r}: {said}")  # out here, so that it does not drag along an error that may hold a key
+        # Out here, so that it does not drag along an error that may hold a key.
+        raise EmbedderError(f"the embedding model {name!r}: {said}")
 
     return fetch
 

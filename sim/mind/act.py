@@ -120,6 +120,8 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, now, dials))
+        if reason == "met":
+            rows.append(cues.news_for(name, person, dials))
     step = draft.mind.step
     if reason == "step over" and step is not None and step.person and step.verb in WAITED_FOR:
         rows.append(cues.came(step.person, step.place, step.since, dials))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sim.events import BeliefSuperseded, Believed, Remembered, Said, TalkClosed, TalkOpened
+from sim.events import BeliefSuperseded, Believed, Decided, RecallMade, Remembered, Said, TalkClosed, TalkOpened
 from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.talk import after_saying, as_expected
@@ -176,3 +176,11 @@ def test_nobody_says_hello_again_to_whom_they_have_just_parted_from(hamlet_life:
             acts.setdefault(event.talk, []).append(event.act)
     empty = [talk for talk in again if not {"tell", "hand_over", "invite", "apologise", "ask"} & set(acts[talk])]
     assert people and len(empty) * 50 <= len(people), empty
+
+
+def test_who_comes_by_brings_to_mind_what_one_has_for_them(hamlet_life: Life) -> None:
+    """News is a reason to speak to somebody, and what was not recalled can be none."""
+    recalled = {(event.agent, event.tick) for event in hamlet_life.events()
+                if isinstance(event, RecallMade) and event.purpose == "decide" and event.row == "news"}  # fmt: skip
+    met = [event for event in hamlet_life.events() if isinstance(event, Decided) and event.reason == "met"]
+    assert met and all((event.agent, event.tick) in recalled for event in met if event.decision.act == "talk")
