@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sim.llm.calls import purposes_of
 from sim.story.lines import counted
 from sim.view import palette
+from sim.view.calls import ModelCall
 from sim.view.deeds import Deed, Ground
 from sim.view.dossier import Dossier
 from sim.view.flow import BODY, SMALL, Flow
@@ -49,8 +52,10 @@ def recall_page(flow: Flow, about: Dossier, state: PanelState) -> None:
     flow.gap(4)
     legend(flow, about)
     _came_from(flow, about, deed)
+    calls = [call for call in about.calls if call.tick == deed.tick and call.purpose in purposes_of(deed.purpose)]
+    _replies(flow, calls)
     _came_back(flow, about, deed)
-    _calls(flow, about, deed)
+    _prompts(flow, calls)  # pages long each
 
 
 def _act_card(flow: Flow, about: Dossier, deed: Deed) -> None:
@@ -111,15 +116,18 @@ def _ground_card(flow: Flow, about: Dossier, ground: Ground) -> None:
         factor_bars(flow, factors.recency, factors.importance, factors.relevance, factors.score, about.parameters)
 
 
-def _calls(flow: Flow, about: Dossier, deed: Deed) -> None:
-    for call in about.calls:
-        if call.tick == deed.tick and call.purpose in purposes_of(deed.purpose):
-            flow.heading("What the language model was asked", f"{call.purpose}, call {call.occurrence + 1}")
-            with flow.card():
-                flow.text(call.prompt or "(the prompt was not kept)", SMALL, palette.SOFT)
-            flow.heading("What it answered")
-            with flow.card(stripe=palette.WARNING if call.failure else palette.GREEN):
-                flow.text(call.failure or call.reply, SMALL)
+def _replies(flow: Flow, calls: Sequence[ModelCall]) -> None:
+    for call in calls:
+        flow.heading("What the language model answered", f"{call.purpose}, call {call.occurrence + 1}")
+        with flow.card(stripe=palette.WARNING if call.failure else palette.GREEN):
+            flow.text(call.failure or call.reply, SMALL)
+
+
+def _prompts(flow: Flow, calls: Sequence[ModelCall]) -> None:
+    for call in calls:
+        flow.heading("What it was asked", f"{call.purpose}, call {call.occurrence + 1}")
+        with flow.card():
+            flow.text(call.prompt or "(the prompt was not kept)", SMALL, palette.SOFT)
 
 
 def _ids(deed: Deed) -> set[str]:
