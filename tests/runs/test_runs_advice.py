@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 from sim.cli import main
 from sim.errors import LogError, UserMistake
@@ -74,6 +76,13 @@ def test_the_doctor_looks_for_the_tested_litellm_which_is_the_locked_one() -> No
     assert (found.state, found.seen) == ("good", TESTED_LITELLM) == ("good", metadata.version("litellm"))
     lock = (Path(__file__).resolve().parents[2] / "requirements.lock").read_text()
     assert f"litellm=={TESTED_LITELLM} \\\n    --hash=sha256:" in lock
+
+
+def test_no_release_that_stole_keys_can_be_installed() -> None:
+    project = (Path(__file__).resolve().parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    (written,) = re.findall(r'^    "litellm(.*)",$', project, re.MULTILINE)
+    assert not [version for version in ("1.82.7", "1.82.8", "1.107.0", "1.107.3") if version in SpecifierSet(written)]
+    assert TESTED_LITELLM in SpecifierSet(written)
 
 
 def test_a_real_call_finds_a_window_that_is_cut_without_a_word(key: None) -> None:
