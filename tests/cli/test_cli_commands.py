@@ -24,8 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LANE = str(ROOT / "tests" / "runs" / "town" / "configs" / "lane.yaml")
 COMMANDS = [
     "run", "check", "verify", "resume", "branch", "compare", "study", "story", "mind", "recall", "ask", "costs", "why",
-    "graph",
-    "replay", "film",
+    "graph", "doctor", "card", "replay", "film",
 ]  # fmt: skip
 
 Captured = pytest.CaptureFixture[str]

@@ -114,7 +114,9 @@ def test_a_tally_grows_call_by_call() -> None:
 def test_a_prompt_that_arrived_in_part_is_found_by_the_tokens_that_were_reported(tmp_path: Path) -> None:
     with Server(context=250, silently=True) as server:
         result = play(server, tmp_path / "q.jsonl", ticks=30)
-    assert result.calls is not None and result.calls.cut == len(server.chats) == costs(result.log).usage.total.cut > 0
+    long = [asked for asked in server.chats if asked.tokens > 600]
+    assert result.calls is not None and long
+    assert len(long) <= result.calls.cut == costs(result.log).usage.total.cut <= len(server.chats)
     assert "were cut on the way" in "\n".join(run_lines(result))
     with Server() as server:
         whole = play(server, tmp_path / "whole.jsonl", ticks=30)

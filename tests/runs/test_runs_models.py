@@ -163,7 +163,7 @@ def test_a_failure_of_one_call_is_a_counted_failed_thought_and_is_repeated(tmp_p
     failing = ScriptedModel({"speak": CallFailed("speak", "content filter", "refused")})
     log = modelled(tmp_path / "lane.jsonl", failing)
     failed = [event for tick in Log(log).ticks() for event in tick.events if isinstance(event, ThoughtFailed)]
-    assert {event.cause for event in failed if event.purpose == "speak"} == {"content filter: refused"}
+    assert {event.cause for event in failed if event.purpose == "speak"} == {"content filter"}
     assert not any(event.instead_by for event in failed) and "refused" not in " ".join(said(log))
     assert verify(log).finished
 
