@@ -28,7 +28,7 @@ from sim.brain.llm import LanguageBrain
 from sim.chat import Message, Prompt, Reply
 from sim.errors import ThoughtFailure
 from sim.llm.build import model_of
-from sim.llm.calls import CallsWriter
+from sim.llm.calls_writing import CallsWriter
 from sim.llm.client import library
 from sim.llm.record import Recorder
 from sim.nouns import Situation

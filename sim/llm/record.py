@@ -12,7 +12,8 @@ import msgspec
 
 from sim.chat import CallKey, Message, Prompt, Reply
 from sim.errors import CallFailed, CallNotRecorded, ModelDown
-from sim.llm.calls import Call, CallsWriter, Failure, Outlay, Recorded, Tokens
+from sim.llm.calls import Call, Failure, Outlay, Recorded, Tokens
+from sim.llm.calls_writing import CallsWriter
 from sim.llm.sender import Asked, estimated_in
 from sim.llm.troubles import PASSING
 from sim.llm.usage import Tally

@@ -11,7 +11,8 @@ import msgspec
 
 from sim.errors import LogError, LogExists, UserMistake
 from sim.events import AnyEvent, TickEnded, encode
-from sim.llm.calls import calls_path, copy_for_branch
+from sim.llm.calls import calls_path
+from sim.llm.calls_writing import copy_for_branch
 from sim.llm.record import OnCall
 from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import SCHEMA, Header, Log, Parent

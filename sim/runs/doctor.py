@@ -29,7 +29,6 @@ TESTED_LITELLM = "1.110.2"
 """The release in the lock file."""
 STOLEN_RELEASES = ("1.82.7", "1.82.8")
 """Releases of litellm that sent keys away (docs/decisions)."""
-TINY_TOKENS = 200
 FACTS_OF_A_FULL_MIND = 60
 """Items of a full working memory: the canary stands before so many lines."""
 CUT_BELOW = 0.6

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sim.errors import LogError, UserMistake
-from sim.llm.calls import CallsWriter, Outage, Outlay, Recorded, calls_path, taken
+from sim.llm.calls import Outage, Outlay, Recorded, calls_path, taken
+from sim.llm.calls_writing import CallsWriter
 from sim.llm.record import NEVER, OnCall, Recorder, Replayer
 from sim.llm.sender import asked_of
 from sim.ports import Brain, LanguageModel

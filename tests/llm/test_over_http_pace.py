@@ -11,7 +11,7 @@ import pytest
 
 from sim.chat import Prompt, Reply
 from sim.llm.build import model_of
-from sim.llm.calls import CallsWriter
+from sim.llm.calls_writing import CallsWriter
 from sim.llm.client import library
 from sim.llm.record import Recorder
 from sim.llm.sender import Asked

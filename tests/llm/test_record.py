@@ -10,14 +10,13 @@ from sim.chat import Message, Prompt, Reply
 from sim.errors import CallFailed, CallNotRecorded, LogError, LogExists, ModelDown
 from sim.llm.calls import (
     Call,
-    CallsWriter,
     Outage,
     Outlay,
     Recorded,
     calls_path,
-    copy_for_branch,
     read_calls,
 )
+from sim.llm.calls_writing import CallsWriter, copy_for_branch
 from sim.llm.record import Occurrences, Recorder, Replayer
 from sim.llm.sender import Asked
 from sim.testing.models import ScriptedModel, SilentModel

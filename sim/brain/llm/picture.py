@@ -17,7 +17,6 @@ from sim.nouns import (
     MILLION,
     AnyPercept,
     Arrived,
-    Fact,
     HeardKnock,
     HeardTurn,
     InTalk,
@@ -144,11 +143,6 @@ def memory_row(short: str, memory: Memory, known: Known) -> Row:
     if memory.facts:
         row |= _how_sure(memory.confidence)
     return row
-
-
-def facts_row(facts: Iterable[Fact]) -> list[list[str]]:
-    """Facts as lists of subject, predicate and object."""
-    return [[fact.subject, fact.predicate, fact.object] for fact in facts]
 
 
 def when(tick: int, moment: Moment) -> str:
