@@ -60,18 +60,25 @@ class Display:
         hidden = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "SDL_AUDIODRIVER")
         return {name: value for name, value in os.environ.items() if name not in hidden} | {"DISPLAY": self.name}
 
-    def window(self, process: int) -> Hand:
-        """The window of a process, as soon as it is there, with the keyboard."""
+    def window(self, process: subprocess.Popen[str]) -> Hand:
+        """The window of a process, as soon as it is there, with the keyboard. Raises Ended where that ends instead."""
         hand = Hand(self.environment, eventually(lambda: self._found(process), "a window"))
         hand.does("windowfocus", "--sync", hand.id)
         return hand
 
-    def _found(self, process: int) -> str:
+    def _found(self, process: subprocess.Popen[str]) -> str:
+        if process.poll() is not None:
+            out, err = process.communicate()
+            raise Ended(f"it ended with {process.returncode} and no window:\n{out[-2000:]}\n{err[-2000:]}")
         done = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(process)],
+            ["xdotool", "search", "--onlyvisible", "--pid", str(process.pid)],
             env=self.environment, capture_output=True, text=True,
         )  # fmt: skip
         return done.stdout.split("\n")[0]
+
+
+class Ended(Exception):
+    """A program ended before it showed a window; with what it said."""
 
 
 class Hand:
