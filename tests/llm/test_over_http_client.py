@@ -87,6 +87,6 @@ def test_requests_are_in_flight_at_once_over_connections_that_stay_open(key: str
     async def many(model: LitellmModel) -> None:
         await asyncio.gather(*(model.send(prompt(f"Prompt {n}"), Asked(MODEL)) for n in range(64)))
 
-    with Server(latency=1.0) as server:
+    with Server(together=64) as server:
         wait_for(many(LitellmModel(settings(server), MODEL)))
         assert server.most_at_once == 64

@@ -148,7 +148,7 @@ def test_a_stream_gives_the_same_answer_piece_by_piece(calm: Server) -> None:
 
 
 def test_requests_in_hand_at_once_are_counted() -> None:
-    with Server(latency=0.2) as server, ThreadPoolExecutor(8) as pool:
+    with Server(together=8) as server, ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda n: post(server, body(f"{n}")), range(8)))
         assert server.most_at_once == 8
         assert server.in_hand == 0

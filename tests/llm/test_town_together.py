@@ -16,7 +16,7 @@ def lines_of(log: Path) -> list[bytes]:
 
 
 def test_all_who_are_due_in_a_tick_are_answered_in_the_time_of_the_slowest(tmp_path: Path) -> None:
-    with Server(latency=0.3) as server:
+    with Server(together=RESIDENTS) as server:
         play(server, tmp_path / "a.jsonl", ticks=1)
         first = server.chats[:RESIDENTS]
         assert server.most_at_once == RESIDENTS, "the others wait for one of them"
@@ -31,7 +31,7 @@ def asked_by(text: str) -> str:
 
 
 def test_no_more_are_in_flight_than_allowed(tmp_path: Path) -> None:
-    with Server(latency=0.05) as server:
+    with Server(together=2) as server:
         play(server, tmp_path / "a.jsonl", ticks=2, llm__concurrency="2")
         assert server.most_at_once == 2
 

@@ -23,6 +23,10 @@ from tests.llm.server.spoiling import SPOILT, spoilt
 CALL = {"id": "call_1", "type": "function", "function": {"name": "answer", "arguments": '{"n": 1}'}}
 
 
+PATIENCE_SECONDS = 60.0
+"""So long those wait who are to be answered together."""
+
+
 @dataclass
 class Server:
     """A server on a free port of this machine (or on `port`) while it is in a `with`.
@@ -31,7 +35,8 @@ class Server:
     generated answers; with `vary` equal prompts get one after another, else the same one. `slow` are the seconds that
     a slow first byte or a stalled stream takes, `retry_after` what a 429 asks for. `key`: the only one let in, where
     given. `serves`: the only models there are, where given. `context`: tokens of the window; a longer prompt is
-    refused, or cut `silently`. `dim`: of embeddings.
+    refused, or cut `silently`. `dim`: of embeddings. `together`:
+    nothing is answered until so many requests were in hand at once, or nobody can hope for it any more.
     """
 
     faults: Faults = field(default_factory=Faults)
@@ -47,6 +52,7 @@ class Server:
     silently: bool = False
     dim: int = 8
     port: int = 0
+    together: int = 0
     requests: list[Asked] = field(default_factory=list, init=False)
     in_hand: int = field(default=0, init=False)
     most_at_once: int = field(default=0, init=False)
@@ -156,6 +162,9 @@ class Server:
             seconds += self.jitter * KeyedDice("jitter", self.port, asked.n).share()
         if seconds:
             await asyncio.sleep(seconds)
+        patience = time.monotonic() + PATIENCE_SECONDS
+        while self.most_at_once < self.together and time.monotonic() < patience:
+            await asyncio.sleep(0.002)
 
     def _unwelcome(self, asked: Asked) -> tuple[int, dict[str, Any], dict[str, str]] | None:
         refusal = refusals(asked, self.retry_after)
