@@ -35,7 +35,7 @@ def prompt(text: str = "It is your turn.", agent: str = "Ada Hill", tick: int = 
 def settings(server: Server | None = None, **more: Any) -> Modelling:
     """Settings under which nothing takes long; `server` is where the model is."""
     base = server.base if server is not None else ""
-    given = {"api_base": base, "timeout_seconds": 10.0, "structured": "always", "concurrency": 64} | more
+    given = {"api_base": base, "timeout_seconds": 60.0, "structured": "always", "concurrency": 64} | more
     return Modelling.model_validate(given)
 
 

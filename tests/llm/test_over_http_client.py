@@ -60,8 +60,8 @@ def test_a_server_that_asks_for_no_key_needs_none(server: Server, monkeypatch: p
 @pytest.mark.parametrize("fault", sorted(TROUBLES))
 def test_each_thing_that_goes_wrong_has_its_class_and_shows_no_key(fault: str, key: str) -> None:
     slow = fault in ("slow_first_byte", "stalled_stream")
-    with Server(Faults(schedule=[fault])) as server, pytest.raises(CallFailed) as raised:
-        ask(server, timeout=0.4 if slow else 10)
+    with Server(Faults(schedule=[fault]), slow=20.0) as server, pytest.raises(CallFailed) as raised:
+        ask(server, timeout=2 if slow else 60)
     assert raised.value.trouble == TROUBLES[fault]
     assert raised.value.retry_after == (0.02 if fault == "rate_limit_after" else None)
     assert key not in raised.value.detail
