@@ -13,11 +13,10 @@ from sim.chat import Prompt
 from sim.llm.client import library
 from sim.llm.keys import redacted
 from sim.llm.prices import Prices
+from sim.llm.sender import estimated_of
 from sim.scenario.modelling import Modelling
 
 PATIENCE_SECONDS = 5.0
-CHARACTERS_A_TOKEN = 4
-"""Of English text, where no tokenizer is known."""
 
 
 class Looked(msgspec.Struct, frozen=True):
@@ -52,13 +51,13 @@ def looked_at(name: str, settings: Modelling) -> Looked:
 def tokens_of(name: str, prompt: Prompt) -> int:
     """How many tokens a prompt has for a model, by its own tokenizer where that is at hand, else by its length.
 
-    Without a tokenizer a token is taken to be four characters, which is within a third for English.
+    Without a tokenizer a token is taken to be four bytes, which is within a third for English.
     """
     messages = [{"role": each.role, "content": each.content} for each in prompt.messages]
     try:
         return int(library().token_counter(model=name, messages=messages))
     except Exception:  # a tokenizer that would have to be downloaded
-        return sum(len(each.content) for each in prompt.messages) // CHARACTERS_A_TOKEN
+        return estimated_of(prompt.messages)
 
 
 def _missing_keys(litellm: Any, name: str) -> tuple[str, ...]:

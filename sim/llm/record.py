@@ -14,7 +14,7 @@ from sim.chat import CallKey, Message, Prompt, Reply
 from sim.errors import CallFailed, CallNotRecorded, ModelDown
 from sim.llm.calls import Call, Failure, Outlay, Recorded, Tokens
 from sim.llm.calls_writing import CallsWriter
-from sim.llm.sender import Asked, estimated_in
+from sim.llm.sender import Asked, estimated_of
 from sim.llm.troubles import PASSING
 from sim.llm.usage import Tally
 from sim.ports import LanguageModel
@@ -181,7 +181,7 @@ class Recorder:
 
 def was_cut(prompt: Prompt, reply: Reply) -> bool:
     """Whether far fewer tokens were reported than the prompt has by our own count, which is within a third."""
-    ours = estimated_in(prompt) if prompt.schema is None else estimated_in(msgspec.structs.replace(prompt, schema=None))
+    ours = estimated_of(prompt.messages)
     return reply.tokens_in is not None and ours > SHORTEST_CUT and reply.tokens_in < CUT_BELOW * ours
 
 

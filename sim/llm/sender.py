@@ -7,13 +7,13 @@ is told besides the prompt which model is asked and with what parameters, so tha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import msgspec
 
-from sim.chat import Prompt, Reply
+from sim.chat import Message, Prompt, Reply
 from sim.scenario.modelling import Modelling
 
 BYTES_A_TOKEN = 4
@@ -61,9 +61,14 @@ def parameters_of(settings: Modelling, purpose: str) -> dict[str, Any]:
 
 def estimated_in(prompt: Prompt) -> int:
     """About how many tokens a prompt has: a fourth of its bytes. Used for limits and caps until the model has told."""
-    text = sum(len(each.content.encode("utf-8", "replace")) // BYTES_A_TOKEN + 1 for each in prompt.messages)
     schema = len(msgspec.json.encode(prompt.schema)) // BYTES_A_TOKEN if prompt.schema else 0
-    return text + TOKENS_A_MESSAGE * len(prompt.messages) + schema
+    return estimated_of(prompt.messages) + schema
+
+
+def estimated_of(messages: Sequence[Message]) -> int:
+    """About how many tokens messages have by themselves, without the schema that may be sent along."""
+    text = sum(len(each.content.encode("utf-8", "replace")) // BYTES_A_TOKEN + 1 for each in messages)
+    return text + TOKENS_A_MESSAGE * len(messages)
 
 
 def estimated_out(asked: Asked) -> int:

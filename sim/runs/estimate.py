@@ -18,7 +18,7 @@ import msgspec
 from sim.chat import PURPOSES, Prompt
 from sim.errors import LogError, UserMistake
 from sim.llm.prices import Prices
-from sim.llm.sender import asked_of, estimated_in
+from sim.llm.sender import asked_of, estimated_in, estimated_of
 from sim.llm.usage import money
 from sim.nouns import DayPlan, Situation
 from sim.replay import Log
@@ -200,7 +200,7 @@ def _recorded(path: Path | str) -> _Seen:
                 tokens_out = TYPICAL_REPLY.get(call.purpose, 0)
             tokens_in = call.usage.tokens_in
             if tokens_in is None:
-                tokens_in = sum(len(each.content) for each in call.messages) // 4
+                tokens_in = estimated_of(call.messages)
             seen.add(call.purpose, call.tick, call.agent, tokens_in, tokens_out)
     return seen
 

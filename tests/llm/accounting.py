@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ import jsonschema
 from sim.events import Said, ThoughtFailed
 from sim.llm.calls import Call, calls_path, read_calls
 from sim.replay import Log
+from tests.llm.server.asked import objects_in
 
 QUESTION = {"importance": "rate", "day_plan": "plan", "step_plan": "plan"}
 """The question to a brain that a purpose belongs to, where their names differ."""
@@ -46,21 +46,7 @@ class Asking:
 
 def fits(text: str, schema: dict[str, Any] | None) -> bool:
     """Whether some JSON object in a text is valid against the schema."""
-    return any(not list(jsonschema.Draft202012Validator(schema or {}).iter_errors(value)) for value in objects(text))
-
-
-def objects(text: str) -> Iterator[dict[str, Any]]:
-    """The outermost JSON objects in a text."""
-    decoder, at = json.JSONDecoder(), text.find("{")
-    while at >= 0:
-        try:
-            value, end = decoder.raw_decode(text, at)
-        except ValueError:
-            end = at + 1
-        else:
-            if isinstance(value, dict):
-                yield value
-        at = text.find("{", end)
+    return any(not list(jsonschema.Draft202012Validator(schema or {}).iter_errors(value)) for value in objects_in(text))
 
 
 @dataclass
@@ -125,7 +111,7 @@ class Account:
         unanswered = set()
         for asking in self.askings:
             if asking.last.purpose == "speak" and asking.answered:
-                texts = [json.dumps(value, ensure_ascii=False) for value in objects(asking.last.reply or "")]
+                texts = [json.dumps(value, ensure_ascii=False) for value in objects_in(asking.last.reply or "")]
                 replies[asking.last.tick, asking.last.agent] += "\n".join(texts)
             elif asking.last.purpose == "speak":
                 unanswered.add((asking.last.tick, asking.last.agent))

@@ -75,13 +75,13 @@ class Asked:
 def schema_in(text: str) -> dict[str, Any] | None:
     """The last JSON Schema of an object that stands in a text."""
     found = None
-    for value in _objects_in(text):
+    for value in objects_in(text):
         if "title" in value and ("properties" in value or "$ref" in value):
             found = value
     return found
 
 
-def _objects_in(text: str) -> Iterator[dict[str, Any]]:
+def objects_in(text: str) -> Iterator[dict[str, Any]]:
     """The outermost JSON objects in a text, in their order."""
     decoder, at = json.JSONDecoder(), text.find("{")
     while at >= 0:
