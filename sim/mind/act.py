@@ -117,7 +117,7 @@ def go_on_with_step(draft: Draft) -> None:
 
 async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: str = "") -> list[Recalled]:
     name, now, dials = draft.mind.name, draft.now, draft.mind.parameters
-    rows = [cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
+    rows = [cues.plan_by_now(name, now, dials), cues.todays_plan(name, now, dials), cues.commitments(name, now, dials)]
     for person in people[:1] or _concerned(draft, reason):
         rows.extend(cues.meeting(name, person, now, dials))
         if reason == "met":
@@ -141,6 +141,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     if free or reason == "check":
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
         second.extend(cues.seek(name, person, dials) for person in cues.avoided_by(first))
+        second.extend(cues.unserved(name, where, now, dials) for where in cues.errands_to(first))
     found = first + await recall(draft, "decide", second)
     if not free and reason != "check":
         return found

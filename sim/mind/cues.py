@@ -29,6 +29,8 @@ OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 DAY_MINUTES = 24 * 60
 JUST_NOW_MINUTES = 20
 """What was so lately has just been. Of several talks in a longer while, all alike, an earlier one could come."""
+SOON_MINUTES = 90
+"""What begins within that comes next."""
 LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
@@ -49,6 +51,9 @@ class Row(msgspec.Struct, frozen=True):
     created_from: int | None = None
     about_facts: tuple[Fact, ...] | None = None
     """Facts of which a memory has to carry one, and which a belief has to be; an empty part stands for any."""
+    begins_until: int | None = None
+    ends_after: int | None = None
+    """Hours (ticks) that a memory has to state: begun by then, and over only after this."""
     about: str = ""
     """Whom or what it asks about, where several rows of one name do."""
 
@@ -80,6 +85,19 @@ def todays_plan(name: str, now: Moment, dials: MindParameters) -> Row:
     """The blocks planned for today, around this hour."""
     cue = f"What does {name} plan to do on {date_phrase(now)} at {now.time.hour:02d}:00?"
     return Row("plan", cue, dials.k_plan, kinds=("plan",), tags=(now.date,), outcome="")
+
+
+def plan_by_now(name: str, now: Moment, dials: MindParameters) -> Row:
+    """Of what was planned what is on now or just over, and what comes next.
+
+    Asked for by its hours: how like "at 15:00" a block "from 13:15 to 17:00" sounds is chance, and of many blocks the
+    one of this hour may be the last, which working memory has no place for.
+    """
+    soon = now.tick + now.clock.ticks(minutes=SOON_MINUTES)
+    return Row(
+        "plan", f"What does {name} plan to do now?", min(LAST_TIMES, dials.k_plan), kinds=("plan",), outcome="",
+        begins_until=soon, ends_after=now.tick - 1, about="now",
+    )  # fmt: skip
 
 
 def eaten(name: str, now: Moment, dials: MindParameters) -> Row:
@@ -179,6 +197,14 @@ def door(name: str, place: str, now: Moment, dials: MindParameters) -> Row:
     return Row(
         "door", f"What did {name} find at {place} today?", dials.k_place, kinds=("observation",),
         created_from=now.today_at(0), about=place,
+    )  # fmt: skip
+
+
+def unserved(name: str, place: str, now: Moment, dials: MindParameters) -> Row:
+    """An errand is to be run: have I been there for nothing today?"""
+    return Row(
+        "door", f"When did {name} wait at {place} and nobody came?", min(LAST_TIMES, dials.k_place),
+        kinds=("observation",), outcome="unserved", created_from=now.today_at(0), about=f"{place}, unserved",
     )  # fmt: skip
 
 

@@ -42,6 +42,8 @@ def rank(
     created_until: int | None = None,
     has_facts: bool | None = None,
     about_facts: Collection[Fact] | None = None,
+    begins_until: int | None = None,
+    ends_after: int | None = None,
     dice: Dice | None = None,
     row: str = "",
 ) -> list[Recalled]:
@@ -54,7 +56,9 @@ def rank(
     can fail and there are no dice.
     """
     stream = mind.stream
-    wanted = Filter(kinds, people, tags, outcome, created_from, created_until, has_facts, about_facts)
+    wanted = Filter(
+        kinds, people, tags, outcome, created_from, created_until, has_facts, about_facts, begins_until, ends_after
+    )
     rows = stream.rows(wanted)
     if k <= 0 or not (len(stream) if rows is None else len(rows)):
         return []

@@ -19,6 +19,9 @@ from sim.nouns import Fact, Memory, MemoryKind
 
 _KINDS: Mapping[str, int] = {kind: code for code, kind in enumerate(get_args(MemoryKind))}
 
+_NEVER = (2**62, -(2**62))
+"""Hours that are on at no tick."""
+
 Mask = NDArray[np.bool_]
 Posting = tuple[str, ...]
 """What memories are listed under: ('who', name), ('tag', tag), ('source', source), ('fact', subject, ...)."""
@@ -29,7 +32,8 @@ class Filter(msgspec.Struct, frozen=True):
 
     Names and tags are compared without regard to case. `outcome` is the exact outcome ('' for what is open).
     `created_from` and `created_until` are ticks, both included. A fact in `about_facts` whose object (and predicate)
-    is empty stands for every object (and predicate).
+    is empty stands for every object (and predicate). `begins_until` (included) and `ends_after` are about the hours
+    that a memory states, such as those of a block of a plan; one that states none is not among them.
     """
 
     kinds: Collection[MemoryKind] | None = None
@@ -40,6 +44,8 @@ class Filter(msgspec.Struct, frozen=True):
     created_until: int | None = None
     has_facts: bool | None = None
     about_facts: Collection[Fact] | None = None
+    begins_until: int | None = None
+    ends_after: int | None = None
 
 
 class Stream:
@@ -47,7 +53,7 @@ class Stream:
 
     def __init__(self) -> None:
         self.memories: dict[str, Memory] = {}
-        self.entries = Entries("kind", "outcome", "facts")
+        self.entries = Entries("kind", "outcome", "facts", "begins", "ends")
         self._outcomes: dict[str, int] = {"": 0}
         self._postings: dict[Posting, array[int]] = {}
 
@@ -72,6 +78,7 @@ class Stream:
 
     def add(self, memory: Memory) -> None:
         """Append a memory. Raises TulvingError when its id is there already."""
+        begins, ends = _hours_of(memory)
         serial = self.entries.add(
             memory.id,
             memory.text,
@@ -80,6 +87,8 @@ class Stream:
             kind=_KINDS[memory.kind],
             outcome=self._outcome_code(memory.outcome),
             facts=len(memory.facts),
+            begins=begins,
+            ends=ends,
         )
         self.memories[memory.id] = memory
         for posting in _postings_of(memory):
@@ -215,6 +224,10 @@ class Stream:
             yield "created", lambda created: created <= last
         if (some := wanted.has_facts) is not None:
             yield "facts", lambda facts: (facts > 0) == some
+        if (latest := wanted.begins_until) is not None:
+            yield "begins", lambda begins: begins <= latest
+        if (tick := wanted.ends_after) is not None:
+            yield "ends", lambda ends: ends > tick
 
     def _outcome_code(self, outcome: str) -> int:
         return self._outcomes.setdefault(outcome, len(self._outcomes))
@@ -226,6 +239,14 @@ def _kinds_asked(kinds: tuple[MemoryKind, ...]) -> Mask:
     asked = np.zeros(len(_KINDS), dtype=np.bool_)
     asked[[_KINDS[kind] for kind in kinds]] = True
     return asked
+
+
+def _hours_of(memory: Memory) -> tuple[int, int]:
+    """From when to when what it tells of is on, in ticks; where it does not say so, never."""
+    frame = memory.frame
+    if frame is None or frame.at is None or frame.until is None:
+        return _NEVER
+    return frame.at, frame.until
 
 
 def _postings_of(memory: Memory) -> list[Posting]:

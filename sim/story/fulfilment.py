@@ -15,6 +15,7 @@ Ended = tuple[Outcome, int | None]
 NEAR_TILES = 4
 """Meeting somewhere in the town means to come so near to the other."""
 ERRAND = "fetch"
+_DAY_MINUTES = 1440
 _SPEECH = frozenset({"invite", "tell", "ask", "remind", "apologise", "thank", "introduce"})
 
 
@@ -31,14 +32,14 @@ def ended(promised: Promised) -> Ended:
 
 
 def _timed(promised: Promised, place: str, at: int, until: int) -> Ended:
+    if promised.frame.verb == ERRAND:
+        return _errand(promised, place, at, until)
     late_from, last = at + promised.grace, promised.told.last_tick
     early = max(promised.made, at - promised.early)
     on_time = _there(promised, place, at, min(late_from, last))
     if on_time is not None:
         return "hit", _since(promised, place, on_time, early)
-    # An errand waits for nobody and may be run long before its hour; a meeting may not.
-    since = max(promised.made, 0) if promised.frame.verb == ERRAND else early
-    came_for_it = _came_for_it(promised, place, since, min(at, last))
+    came_for_it = _came_for_it(promised, place, early, min(at, last))
     if came_for_it is not None:
         return "hit", came_for_it
     if last <= late_from:
@@ -47,6 +48,19 @@ def _timed(promised: Promised, place: str, at: int, until: int) -> Ended:
     if late is not None:
         return "late", late
     return ("missed", None) if last >= until else ("open", None)
+
+
+def _errand(promised: Promised, place: str, at: int, until: int) -> Ended:
+    """An errand waits for nobody: it may be run long before its hour, and late till the end of the day.
+
+    But being there is not to have been served.
+    """
+    last = promised.told.last_tick
+    midnight = promised.told.moment(at).today_at(_DAY_MINUTES)
+    fetched = _came_for_it(promised, place, max(promised.made, 0), min(midnight, last))
+    if fetched is not None:
+        return ("hit" if fetched <= at + promised.grace else "late"), fetched
+    return ("missed" if last >= until else "open"), None
 
 
 def _there(promised: Promised, place: str, begin: int, end: int) -> int | None:
@@ -78,7 +92,8 @@ def _came_for_it(promised: Promised, place: str, begin: int, end: int) -> int | 
 
 def _is_the_act(promised: Promised, act: Act) -> bool:
     frame = promised.frame
-    return act.verb == frame.verb and (not frame.what or act.what.casefold() == frame.what.casefold())
+    same = act.verb == frame.verb and (not frame.what or act.what.casefold() == frame.what.casefold())
+    return same and not act.in_vain
 
 
 def _near(promised: Promised, begin: int, end: int) -> int | None:
@@ -149,7 +164,7 @@ def _did_it(promised: Promised) -> int | None:
     acts = (
         act.begin
         for act in promised.track.acts
-        if act.end > promised.made and act.verb == frame.verb and act.what.casefold() == frame.what.casefold()
+        if act.end > promised.made and _is_the_act(promised, act)
         and (not frame.place or frame.place in promised.track.within(act.begin))
     )  # fmt: skip
     return next(acts, None)

@@ -97,6 +97,8 @@ def act_phrase(told: Chronicle, name: str, act: Act) -> str:
     if act.verb == "meet" and person:
         return _met(told, name, act, person, frame)
     place = place_named(told, name, act, frame)
+    if act.in_vain:
+        return f"waited {at_place(place)} for {act.what} and was not served".replace("  ", " ")
     if act.verb == "help" and person in told.tracks and not came(told, person, place, act.begin, act.end):
         wanted = did(act.verb, act.what, "", person, "", pronoun).removeprefix("helped ")
         return f"waited in vain {at_place(place)} to help {wanted}".replace("  ", " ")

@@ -20,6 +20,8 @@ class Act(msgspec.Struct, frozen=True):
     place: str
     asleep: bool = False
     meal: bool = False
+    in_vain: bool = False
+    """Waited for at a till, and never served."""
 
 
 class Track:
@@ -31,6 +33,7 @@ class Track:
         self.withins: list[tuple[str, ...]] = []
         self.acts: list[Act] = []
         self._open: ActivityBegan | None = None
+        self._unserved = False
         self._ways: list[tuple[int, str]] = []
         """When they set out for which place, and, with no place, when the way ended."""
 
@@ -45,15 +48,24 @@ class Track:
         self.stop(event.tick)
         self._open = event
 
+    def queue(self) -> None:
+        """They wait at a till for what they are at."""
+        self._unserved = True
+
+    def served(self) -> None:
+        """Their turn has come."""
+        self._unserved = False
+
     def stop(self, tick: int) -> None:
         """Whatever they were at is over."""
         event, self._open = self._open, None
+        in_vain, self._unserved = self._unserved, False
         if event is None:
             return
         end = min(tick, event.until) if event.until else tick
         if end > event.tick:
             self.acts.append(
-                Act(event.tick, end, event.verb, event.what, event.place, event.asleep, event.meal)
+                Act(event.tick, end, event.verb, event.what, event.place, event.asleep, event.meal, in_vain)
             )
 
     def set_out(self, tick: int, place: str) -> None:

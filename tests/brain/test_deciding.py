@@ -540,3 +540,33 @@ def test_before_and_after_the_hours_of_the_day_nobody_goes_where_they_do_not_kno
     assert "the bar" in places(*opens)
     other = opens[1] if now < "08:00" else opens[0]
     assert ("the bar" in places(other)) is goes
+
+
+def test_who_is_at_what_was_promised_need_not_recall_having_done_it():
+    meeting = promised("meet", "", NED, role="", place="the mill", at="09:00", until="10:00")
+    step = Step("meet", place="the mill", person=NED, since=tick("08:50"), until=tick("10:00"), started=True)
+
+    def ended(step: Step) -> str:
+        notes = asked("step over", "10:00", [meeting], step=step, place="the mill", percepts=(saw(NED),)).notes
+        return next(note.outcome for note in notes if note.evidence == (meeting.id,))
+
+    assert ended(step) == "kept"
+    assert ended(replace(step, person=TOM)) == "missed", "to have met somebody else there is not to have met them"
+    assert ended(replace(step, until=tick("09:00"))) == "missed", "that was before the hour"
+
+
+def test_an_errand_on_which_nobody_served_one_is_run_again_later_while_the_doors_are_open():
+    errand = promised("fetch", "the lamp oil", NED, place="the shop", at="16:00")
+    nobody = memory(
+        "observation", Frame("the shop", "be", "without anybody to serve", place="the shop", outcome="unserved"),
+        when="15:54", outcome="unserved",
+    )  # fmt: skip
+    closes = knows(Fact("the shop", "closes at", "17:00"))
+    soon = asked("check", "16:25", [errand, nobody, closes], step=resting())
+    assert not [note for note in soon.notes if note.outcome == "missed"]
+    again = asked("step over", "16:40", [errand, nobody, closes], step=resting("16:40"))
+    assert (again.verb, again.what, again.place) == ("fetch", "the lamp oil", "the shop")
+    assert nobody.id in again.because
+    earlier = knows(Fact("the shop", "closes at", "16:30"))
+    (missed,) = asked("check", "16:25", [errand, nobody, earlier], step=resting()).notes
+    assert missed.outcome == "missed", "by then the doors will be shut"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sim.errors import TulvingError
 from sim.mind.stream import Filter, Stream
-from sim.nouns import Fact, Memory
+from sim.nouns import Fact, Frame, Memory
 from tests.mind.minds import BEA, memory, unhurried
 
 SUPPER = Fact("the harvest supper", "is at", "the café")
@@ -160,3 +160,16 @@ def test_filters_agree_with_reading_every_memory(lines, removed, kinds, people, 
         and (created_from is None or each.created >= created_from)
         and (has_facts is None or bool(each.facts) == has_facts)
     ]
+
+
+def test_memories_are_asked_for_by_the_hours_that_they_state() -> None:
+    spans = [(10, 20), (20, 30), (35, 40), None]
+    stream = stream_of(*(
+        memory(n, frame=Frame(BEA, "mend", at=span[0], until=span[1]) if span else Frame(BEA, "mend"))
+        for n, span in enumerate(spans)
+    ))  # fmt: skip
+    assert numbers(stream, Filter(begins_until=20, ends_after=19)) == [0, 1]
+    assert numbers(stream, Filter(begins_until=35, ends_after=20)) == [1, 2]
+    assert numbers(stream, Filter(ends_after=-1)) == [0, 1, 2], "what states no hours is on at none"
+    stream.remove([memory(0).id])
+    assert numbers(stream, Filter(begins_until=20, ends_after=0)) == [1]

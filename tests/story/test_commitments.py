@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sim.events import QueueJoined, Served
 from sim.nouns import Fact, Frame
 from sim.story.commitments import ScoredCommitment, scored, scored_commitments
 from tests.story.drawing import ANN, BEN, CAT, SUPPER_AT, SUPPER_BEGINS, Life, hour, minute
@@ -228,3 +229,30 @@ def test_being_there_more_never_makes_it_worse(moves: dict[int, str]) -> None:
     more = {tick: "the park" if tick in around else place for tick, place in moves.items()}
     order = ("missed", "late", "hit")
     assert order.index(outcome(more)) >= order.index(outcome(moves))
+
+
+def errand(*, served: bool, until: str = "16:20") -> Life:
+    """Ann is to fetch the eggs from the mill at four, and queues there for eight minutes from 15:45."""
+    life = Life()
+    life.promises(ANN, "fetch", "the eggs", whom=BEN, role="for", place="the mill", at="16:00", until=until)
+    life.goes(ANN, "the mill", "15:44").does(ANN, "fetch", "the eggs", "the mill", "15:45", "15:53")
+    life.events.append(QueueJoined(tick=minute("15:45"), agent=ANN, place="the mill", until=minute("15:53")))
+    if served:
+        life.events.append(Served(tick=minute("15:47"), agent=ANN, place="the mill", by=CAT, until=minute("15:48")))
+    return life.goes(ANN, "the road", "15:54")
+
+
+def test_who_waits_at_a_till_has_fetched_it_once_served_and_not_before() -> None:
+    assert (only(errand(served=True)).outcome, only(errand(served=True)).tick) == ("hit", minute("15:45"))
+    assert only(errand(served=False)).outcome == "missed"
+
+
+def test_to_be_at_the_place_of_an_errand_is_not_to_have_run_it() -> None:
+    life = errand(served=False).goes(ANN, "the mill", "16:01").goes(ANN, "the road", "16:19")
+    assert only(life).outcome == "missed"
+
+
+def test_an_errand_run_later_the_same_day_is_late() -> None:
+    life = errand(served=False).goes(ANN, "the mill", "18:00")
+    life.does(ANN, "fetch", "the eggs", "the mill", "18:01", "18:02")
+    assert (only(life).outcome, only(life).tick) == ("late", minute("18:01"))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from sim.events import QueueJoined
 from sim.nouns import Frame
 from sim.story.day import day_ticks, person_day, prose
 from tests.story.drawing import ANN, BEN, Life, minute
@@ -97,3 +98,10 @@ def test_the_days_lie_end_to_end_and_begin_at_four() -> None:
     assert [date for date, *_ in days] == ["2026-05-01", "2026-05-02", "2026-05-03"]
     assert [begin for _, begin, _ in days] == [0, 1200, 2640]
     assert [end for *_, end in days] == [1200, 2640, 3601]
+
+
+def test_who_was_not_served_has_waited_and_fetched_nothing() -> None:
+    life = Life().goes(ANN, "the mill", "08:59")
+    life.does(ANN, "fetch", "the eggs", "the mill", "09:00", "09:20")
+    life.events.append(QueueJoined(tick=minute("09:00"), agent=ANN, place="the mill", until=minute("09:20")))
+    assert words(life) == "In the morning Ann Lee waited at the mill for the eggs and was not served at nine."

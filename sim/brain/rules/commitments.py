@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from sim.brain.rules.held import FIRST_HAND, Holding
-from sim.brain.rules.hours import at_open_doors
+from sim.brain.rules.hours import UNSERVED_MINUTES, at_open_doors, house_of, shut_at
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import EVENT_VERBS, Frame, Memory, Note
 
@@ -132,10 +132,28 @@ def _at_open_doors(
     reading: Reading, place: str, at: int, ids: tuple[str, ...]
 ) -> tuple[int, int | None, tuple[str, ...]]:
     """An errand waits for nobody: who knows the doors to be shut at its hour goes at another, if that is to come."""
+    again = _tried_again(reading, place, at)
+    if again is not None:
+        return again.created + reading.ticks(UNSERVED_MINUTES), None, (*ids, again.id)
     another, known = at_open_doors(reading, place, at)
     if another + reading.ticks(FETCH_MINUTES) <= reading.tick:
         return at, None, ids
     return another, None, (*ids, *known)
+
+
+def _tried_again(reading: Reading, place: str, at: int) -> Memory | None:
+    """The last time today that one waited there for nobody, where the doors are still open some time later."""
+    tries = [
+        memory
+        for memory in reading.of_kind("observation")
+        if memory.outcome == "unserved" and memory.frame is not None and place in (memory.place, memory.frame.actor)
+        and reading.today(memory.created) and reading.today(at)
+    ]  # fmt: skip
+    last = max(tries, key=lambda memory: (memory.created, memory.id), default=None)
+    if last is None or last.created + reading.ticks(UNSERVED_MINUTES) < at:
+        return None
+    then = reading.minute_of(last.created + reading.ticks(UNSERVED_MINUTES))
+    return None if shut_at(reading, house_of(reading, place), then) else last
 
 
 def _lasts(frame: Frame) -> int:

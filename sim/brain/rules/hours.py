@@ -8,6 +8,8 @@ from sim.nouns import OF_HOURS
 _BEFORE_CLOSING_MINUTES, _AFTER_OPENING_MINUTES = 60, 15
 """Whoever goes at another hour than usual comes so long before the doors are shut, or after they are opened."""
 _DAY_MINUTES = 1440
+UNSERVED_MINUTES = 45
+"""So long one does not go again to where nobody came to serve one."""
 
 
 def house_of(reading: Reading, place: str) -> str:

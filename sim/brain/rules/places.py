@@ -6,7 +6,7 @@ from collections.abc import Set
 
 import msgspec
 
-from sim.brain.rules.hours import shut_at
+from sim.brain.rules.hours import UNSERVED_MINUTES, shut_at
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import OF_HOURS, OPENED, Memory
 
@@ -16,8 +16,6 @@ _OPENED_MINUTES = 60
 """And for so long one where somebody has opened to one is none that is shut."""
 _NO_PASTIMES = frozenset({"wash", "get", "sleep"})
 """What makes no place one to spend an afternoon in."""
-_UNSERVED_MINUTES = 45
-"""And so long one where nobody came to serve."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
 
@@ -175,7 +173,7 @@ def _was_shut(memory: Memory) -> bool:
 def _unserved(reading: Reading) -> list[Memory]:
     """The recalled times, of late, when nobody came to serve one."""
     found = [memory for memory in reading.memories if memory.outcome == "unserved"]
-    return [memory for memory in found if _lately(reading, memory, _UNSERVED_MINUTES)]
+    return [memory for memory in found if _lately(reading, memory, UNSERVED_MINUTES)]
 
 
 def _refusing(memory: Memory) -> tuple[str, ...]:

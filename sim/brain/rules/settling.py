@@ -64,14 +64,23 @@ def passed(reading: Reading) -> tuple[Note, ...]:
     for promise in promises(reading):
         if promise.until is None or promise.at is None or reading.tick < promise.until:
             continue
-        attending = (
-            present is not None and present.id == promise.id and reading.step is not None and reading.step.started
-        )
-        if attending or _attended(reading, promise):
+        if _attending(reading, promise, present) or _attended(reading, promise):
             notes.append(ended(promise, "kept"))
         else:
             notes.append(ended(promise, "missed", -1))
     return tuple(notes)
+
+
+def _attending(reading: Reading, promise: Promise, present: Promise | None) -> bool:
+    """Whether the step that one is at, or that is just over, is the thing promised: one need not recall doing it."""
+    step = reading.step
+    if step is None or not step.started or promise.frame.verb in ERRANDS:
+        return False
+    if present is not None and present.id == promise.id:
+        return True
+    frame, at = promise.frame, promise.at or 0
+    same = (step.verb, step.what, step.person, step.place) == (frame.verb, frame.what, frame.whom, promise.place)
+    return same and step.until > at and step.since < (promise.until or at)
 
 
 def strayed(reading: Reading) -> Decision | None:
