@@ -14,7 +14,8 @@ import msgspec
 import numpy as np
 
 from sim.view.bubble_forms import SIZE, SMALL, Bubble, Form, written
-from sim.view.rects import Point, Rect, crossed
+from sim.view.bubble_places import Places, common, covered
+from sim.view.rects import Point, Rect, crossed, under
 from sim.view.ruler import Ruler
 from sim.view.speech import Shown
 from sim.wording import first_name
@@ -49,6 +50,8 @@ _ORDER_EFFORT = 60.0
 """For what was said before, below what was said after it."""
 _HAIR = 0.12
 """So much of a face may be covered without harm."""
+_NOTHING = 1e-9
+"""No more than sums are apart that are the same."""
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -110,12 +113,8 @@ class _Search:
         self.faces, self.names = seen
         self.far = False
         """Whether it was searched for far away."""
+        self.placed = placed
         self.filled = _rects([*room.taken, *(bubble.rect for bubble in placed)])
-        group = shown.word.group
-        self.later = _rects([other.rect for other in placed if other.shown.word.group == group])
-        strangers = _rects([other.rect for other in placed if other.shown.word.group != group])
-        own = np.abs(self.faces[:, 0] + self.faces[:, 2] / 2 - head[0]) + np.abs(self.faces[:, 1] - head[1]) < 3.0
-        self.in_way = np.concatenate([self.faces[~own], strangers])
 
     def found(self, far: bool) -> Bubble | None:
         """The best place for it, in the largest form that covers no face; None: it waits. `far`: also far away.
@@ -137,14 +136,14 @@ class _Search:
         if before is None:
             return None
         form = Form(before.lines, before.name, before.size, before.w, before.h)
-        x, y = self.head[0] + before.x - before.head[0], self.head[1] + before.y - before.head[1]
-        corners = self._kept_within(np.array([[x, y]]), form)
-        covers = float(self._covered(corners, form)[0])
-        if covers > before.covers or not self._has_room(corners, form)[0]:
+        x = self._kept_within(np.array([self.head[0] + before.x - before.head[0]]), form)
+        y = np.array([self.head[1] + before.y - before.head[1]])
+        if not self._has_room(x, y, form).all():
             return None
-        return self._bubble(form, float(corners[0, 0]), y, covers)
+        covers = float(self._covered(x, y, form)[0, 0])
+        return self._bubble(form, float(x[0]), float(y[0]), covers) if covers <= before.covers + _NOTHING else None
 
-    def _forms(self, far: bool) -> Iterable[tuple[Form, np.ndarray, float]]:
+    def _forms(self, far: bool) -> Iterable[tuple[Form, Places, float]]:
         """The ways to write it, the best one first: the places that are tried, and how much effort is fine there.
 
         `far`: also those far away.
@@ -158,39 +157,38 @@ class _Search:
             yield named, _PLACES, inf
             yield written(text, name, SMALL, widest, self.ruler), _PLACES, inf
 
-    def _best(self, form: Form, places: np.ndarray) -> tuple[float, Bubble] | None:
+    def _best(self, form: Form, places: Places) -> tuple[float, Bubble] | None:
         """The bubble at the place with the least effort, and how much effort that is."""
-        corners = self._kept_within(
-            np.array([self.head[0] - form.w / 2, self.head[1] - form.h - _ABOVE]) + places[:, 1:], form
-        )
-        free = self._has_room(corners, form)
-        corners, effort = corners[free], places[free, 0]
-        if not len(corners):
+        x = self._kept_within(self.head[0] - form.w / 2 + places.across, form)
+        y = self.head[1] - form.h - _ABOVE + places.down
+        free = places.of(self._has_room(x, y, form))
+        if not free.any():
             return None
-        covers = self._covered(corners, form)
-        effort = effort + _FACE_EFFORT * ((covers > 0) + covers)
+        column, row = places.column[free], places.row[free]
+        covers = self._covered(x, y, form)[row, column]
+        effort = places.effort[free] + _FACE_EFFORT * ((covers > 0) + covers)
         near = np.argsort(effort, kind="stable")[:_WEIGHED]
-        effort = effort[near] + self._besides(corners[near], form)
+        corners = np.stack([x[column[near]], y[row[near]]], axis=1)
+        effort = effort[near] + self._besides(corners, form)
         best = int(np.argmin(effort))
-        x, y = corners[near[best]].tolist()
-        return float(effort[best]), self._bubble(form, x, y, float(covers[near[best]]))
+        at_x, at_y = corners[best].tolist()
+        return float(effort[best]), self._bubble(form, at_x, at_y, float(covers[near[best]]))
 
-    def _kept_within(self, corners: np.ndarray, form: Form) -> np.ndarray:
-        """Left and top of bubbles (n, 2), moved sideways to where they are within the room."""
-        most = max(_EDGE, self.room.width - form.w - _EDGE)
-        return np.stack([np.clip(corners[:, 0], _EDGE, most), corners[:, 1]], axis=1)
+    def _kept_within(self, x: np.ndarray, form: Form) -> np.ndarray:
+        """The left edges of bubbles (n,), moved to where they are within the room."""
+        kept: np.ndarray = np.clip(x, _EDGE, max(_EDGE, self.room.width - form.w - _EDGE))
+        return kept
 
-    def _has_room(self, corners: np.ndarray, form: Form) -> np.ndarray:
-        """Whether the bubble lies in the room at each place, and over nothing that is taken (n,)."""
-        within = (corners[:, 1] >= _EDGE) & (corners[:, 1] + form.h <= self.room.height - _EDGE)
-        wide, high = _common(corners, form, self.filled)
-        free: np.ndarray = within & ~((wide > -_GAP) & (high > -_GAP)).any(axis=1)
+    def _has_room(self, x: np.ndarray, y: np.ndarray, form: Form) -> np.ndarray:
+        """Whether the bubble lies in the room at each y and x, and over nothing that is taken (rows, columns)."""
+        wide, high = common(x, form.w, self.filled, 0) > -_GAP, common(y, form.h, self.filled, 1) > -_GAP
+        within = (y >= _EDGE) & (y + form.h <= self.room.height - _EDGE)
+        free: np.ndarray = within[:, None] & ~(high @ wide.T)
         return free
 
-    def _covered(self, corners: np.ndarray, form: Form) -> np.ndarray:
-        """How many faces the bubble would lie over at each place (n,); hair does not count."""
-        covered: np.ndarray = np.maximum(0.0, _shares(corners, form, self.faces) - _HAIR).sum(axis=1)
-        return covered
+    def _covered(self, x: np.ndarray, y: np.ndarray, form: Form) -> np.ndarray:
+        """How many faces the bubble would lie over at each y and x (rows, columns); hair does not count."""
+        return covered(x, y, (form.w, form.h), self.faces, _HAIR)
 
     def _bubble(self, form: Form, x: float, y: float, covers: float) -> Bubble:
         """The bubble there: beside its speaker the tail ends at the cheek, below them at the chin."""
@@ -203,40 +201,34 @@ class _Search:
     def _besides(self, corners: np.ndarray, form: Form) -> np.ndarray:
         """What else speaks against places (n,): names below, what a tail crosses, a wrong order, beside or below."""
         x, y = corners[:, 0], corners[:, 1]
-        effort: np.ndarray = _LABEL_EFFORT * _shares(corners, form, self.names).sum(axis=1)
+        effort: np.ndarray = _LABEL_EFFORT * under(corners, (form.w, form.h), self.names)
         low = y + form.h > self.head[1]
         over = (x < self.head[0]) & (x + form.w > self.head[0])
         effort += np.where(low, np.where(over, _BELOW_EFFORT, _SIDE_EFFORT), 0.0)
-        for left, top in self.later[:, :2].tolist():
+        group = self.shown.word.group
+        for left, top in ((other.x, other.y) for other in self.placed if other.shown.word.group == group):
             level = (y > top - _GAP) & (y <= top + _GAP)
             effort += _ORDER_EFFORT * ((y > top + _GAP) | (level & (x > left)))
         starts = np.stack([np.clip(self.head[0], x, x + form.w), np.clip(self.head[1], y, y + form.h)], axis=1)
         far = np.hypot(starts[:, 0] - self.head[0], starts[:, 1] - self.head[1]) > FAR
-        effort += np.where(far, _CROSSING_EFFORT * crossed(starts, self.head, self.in_way), 0.0)
+        if far.any():
+            effort[far] += _CROSSING_EFFORT * crossed(starts[far], self.head, self._in_way())
         return effort
+
+    def _in_way(self) -> np.ndarray:
+        """What a way to the speaker had better not cross: faces but their own, and bubbles of other talks."""
+        faces, head, group = self.faces, self.head, self.shown.word.group
+        own = np.abs(faces[:, 0] + faces[:, 2] / 2 - head[0]) + np.abs(faces[:, 1] - head[1]) < 3.0
+        strangers = [other.rect for other in self.placed if other.shown.word.group != group]
+        return np.concatenate([faces[~own], _rects(strangers)])
 
 
 def _rects(rects: Sequence[Rect]) -> np.ndarray:
     return np.array(rects, dtype=float).reshape(-1, 4)
 
 
-def _common(corners: np.ndarray, form: Form, others: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """How wide and how high is what the bubble at each of n corners has in common with m others (n, m)."""
-    x, y = corners[:, :1], corners[:, 1:]
-    wide = np.minimum(x + form.w, others[:, 0] + others[:, 2]) - np.maximum(x, others[:, 0])
-    high = np.minimum(y + form.h, others[:, 1] + others[:, 3]) - np.maximum(y, others[:, 1])
-    return wide, high
-
-
-def _shares(corners: np.ndarray, form: Form, others: np.ndarray) -> np.ndarray:
-    """How much of each of m others lies under the bubble at each of n corners (n, m), 0 to 1."""
-    wide, high = _common(corners, form, others)
-    shares: np.ndarray = np.maximum(wide, 0) * np.maximum(high, 0) / np.maximum(1.0, others[:, 2] * others[:, 3])
-    return shares
-
-
-def _places() -> np.ndarray:
-    """All places that are tried (n, 3): the effort, and how far across and up from the one right above the speaker.
+def _places() -> Places:
+    """All places that are tried: how far across and down from the one right above the speaker.
 
     Those with the least effort come first. A bubble is wide, so across counts for less. Far away they lie twice as far
     apart.
@@ -244,13 +236,13 @@ def _places() -> np.ndarray:
     found = []
     for column in range(-_ACROSS, _ACROSS + 1):
         for row in range(-_DOWN, _UP + 1):
-            across, up = column * _STEP_ACROSS, row * _STEP_UP
-            effort = hypot(_WAY_ACROSS * across, up)
+            across, down = column * _STEP_ACROSS, row * _STEP_UP
+            effort = hypot(_WAY_ACROSS * across, down)
             if effort <= _EARLIER_EFFORT or column % 2 == row % 2 == 0:
-                found.append((effort, float(across), float(up)))
-    return np.array(sorted(found, key=lambda place: (place[0], abs(place[1]), place[1], -place[2])))
+                found.append((effort, float(across), float(down)))
+    return Places.among(sorted(found, key=lambda place: (place[0], abs(place[1]), place[1], -place[2])))
 
 
 _PLACES = _places()
-_AROUND = _PLACES[_PLACES[:, 0] <= _EARLIER_EFFORT]
-_NEAR = _PLACES[_PLACES[:, 0] <= FAR]
+_AROUND = _PLACES.within(_EARLIER_EFFORT)
+_NEAR = _PLACES.within(FAR)

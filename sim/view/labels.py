@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from sim.view import icons, palette
 from sim.view.camera import Camera
-from sim.view.rects import Rect, meet
+from sim.view.rects import Rect
 from sim.view.ruler import Ruler
 from sim.view.scene import HIDDEN, Person
 from sim.view.shapes import Box, Colour, Shape, Sprite, Text
@@ -80,15 +80,17 @@ def label_shapes(
 
 
 def _crowd(people: Iterable[Person], camera: Camera, ui: float, hidden: Mapping[str, int]) -> tuple[_Filled, _Filled]:
-    """Where the bodies and the faces are of those who can be seen."""
+    """Where the bodies and the faces are of those who can be seen; bodies only so near that activities are told."""
     bodies, faces = _Filled(), _Filled()
     pixel = camera.scale / ui
+    near = pixel >= ACTIVITY_ZOOM
     for person in people:
         x, y = camera.to_screen(person.x, person.y)
         x, y = x / ui, y / ui
         seen = -20 * pixel < x < camera.width / ui + 20 * pixel and -40 < y < camera.height / ui + 30 * pixel
         if seen and hidden.get(person.building, 0) < HIDDEN:
-            bodies.add((x - 5.5 * pixel, y - 16 * pixel, 11 * pixel, 16 * pixel))
+            if near:
+                bodies.add((x - 5.5 * pixel, y - 16 * pixel, 11 * pixel, 16 * pixel))
             top = _LYING if person.asleep else _BROW
             faces.add((x - 4.5 * pixel, y - top * pixel, 9 * pixel, (top - _CHIN) * pixel))
     return bodies, faces
@@ -146,14 +148,17 @@ class _Filled:
         self._squares: dict[tuple[int, int], list[Rect]] = {}
 
     def add(self, spot: Rect) -> None:
-        for square in _squares(spot):
-            self._squares.setdefault(square, []).append(spot)
+        left, top, right, bottom = edges = (spot[0], spot[1], spot[0] + spot[2], spot[1] + spot[3])
+        for across in range(int(left) // _SQUARE, int(right) // _SQUARE + 1):
+            for down in range(int(top) // _SQUARE, int(bottom) // _SQUARE + 1):
+                self._squares.setdefault((across, down), []).append(edges)
 
     def meets(self, spot: Rect) -> bool:
-        return any(meet(spot, other) for square in _squares(spot) for other in self._squares.get(square, ()))
-
-
-def _squares(spot: Rect) -> list[tuple[int, int]]:
-    across = range(int(spot[0]) // _SQUARE, int(spot[0] + spot[2]) // _SQUARE + 1)
-    down = range(int(spot[1]) // _SQUARE, int(spot[1] + spot[3]) // _SQUARE + 1)
-    return [(x, y) for x in across for y in down]
+        """Written out, for it is asked some hundred times a picture."""
+        x, y, to_x, to_y = spot[0], spot[1], spot[0] + spot[2], spot[1] + spot[3]
+        for across in range(int(x) // _SQUARE, int(to_x) // _SQUARE + 1):
+            for down in range(int(y) // _SQUARE, int(to_y) // _SQUARE + 1):
+                for left, top, right, bottom in self._squares.get((across, down), ()):
+                    if x < right and left < to_x and y < bottom and top < to_y:
+                        return True
+        return False

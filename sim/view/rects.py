@@ -24,11 +24,33 @@ def share(of: Rect, under: Rect) -> float:
     return wide * high / (of[2] * of[3]) if wide > 0 and high > 0 else 0.0
 
 
+def under(corners: np.ndarray, size: tuple[float, float], others: np.ndarray) -> np.ndarray:
+    """How many of m rectangles (m, 4) lie under one of a size at each of n corners (n, 2), each by its share (n,)."""
+    others = between(others, corners.min(axis=0), corners.max(axis=0) + size)
+    x, y = corners[:, :1], corners[:, 1:]
+    wide = np.minimum(x + size[0], others[:, 0] + others[:, 2]) - np.maximum(x, others[:, 0])
+    high = np.minimum(y + size[1], others[:, 1] + others[:, 3]) - np.maximum(y, others[:, 1])
+    shares = np.maximum(wide, 0) * np.maximum(high, 0) / np.maximum(1.0, others[:, 2] * others[:, 3])
+    found: np.ndarray = shares.sum(axis=1)
+    return found
+
+
+def between(rects: np.ndarray, first: Point, last: Point) -> np.ndarray:
+    """Those of m rectangles (m, 4) that reach into the one from its upper left corner to its lower right one."""
+    x, y = rects[:, 0], rects[:, 1]
+    kept: np.ndarray = rects[
+        (x <= last[0]) & (x + rects[:, 2] >= first[0]) & (y <= last[1]) & (y + rects[:, 3] >= first[1])
+    ]
+    return kept
+
+
 def crossed(starts: np.ndarray, end: Point, rects: np.ndarray) -> np.ndarray:
     """How many of m rectangles (m, 4) the straight way from each of n starts (n, 2) to an end leads through (n,).
 
     Cut to the stripe of a rectangle across and to that up and down, something of the way is left.
     """
+    corners = np.concatenate([starts, [end]])
+    rects = between(rects, corners.min(axis=0), corners.max(axis=0))
     first, last = np.zeros((len(starts), len(rects))), np.ones((len(starts), len(rects)))
     for axis in (0, 1):
         begin = starts[:, axis, None]

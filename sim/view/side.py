@@ -48,6 +48,7 @@ class Side:
         self.roofs: dict[str, int] = {}
         self.bubbles: list[Bubble] = []
         self._floats: dict[str, float] = {}
+        self._turns = speech.Turns()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -62,7 +63,7 @@ class Side:
         """What is said and thought on the screen."""
         pace = min(playback.pace, MOST_PACE)
         back = ceil(speech.window_seconds() * pace)
-        return speech.showing(self.recent.words(playback.tick - back, playback.tick), playback.at, pace)
+        return self._turns.showing(self.recent.words(playback.tick - back, playback.tick), playback.at, pace)
 
     def scene(self, playback: Playback, zoom: float, roofs: str, chosen: str, seconds: float,
               shown: list[Shown], light: bool = True) -> Scene:  # fmt: skip

@@ -43,26 +43,68 @@ def window_seconds() -> float:
 
 def showing(words: Iterable[Word], now: float, pace: float) -> list[Shown]:
     """Those of `words` that are on the screen at the moment `now` (in ticks), `pace` ticks passing a second."""
-    groups: dict[str, list[Word]] = {}
-    for word in words:
-        groups.setdefault(word.group, []).append(word)
-    found: list[Shown] = []
-    for group in groups.values():
-        latest = [(word, passed) for word, passed in _timed(group, now, pace) if 0 <= passed < 1][-AT_ONCE:]
-        found += [Shown(word, passed, len(latest) - 1 - n) for n, (word, passed) in enumerate(latest)]
-    return sorted(found, key=lambda shown: (shown.word.tick, shown.word.n))
+    return Turns().showing(words, now, pace)
 
 
-def _timed(group: Sequence[Word], now: float, pace: float) -> Iterable[tuple[Word, float]]:
-    """Each word of a talk with the part of its time that has passed: below 0 where it still waits."""
+class Turns:
+    """Whose turn is when. A talk is gone through when something of it is new, not in every picture."""
+
+    def __init__(self) -> None:
+        self._talks: dict[str, _Talk] = {}
+
+    def showing(self, words: Iterable[Word], now: float, pace: float) -> list[Shown]:
+        """As the function of that name does it, and quicker where it was asked for nearly the same words before."""
+        groups: dict[str, list[Word]] = {}
+        for word in words:
+            group = groups.get(word.group)
+            if group is None:
+                groups[word.group] = [word]
+            else:
+                group.append(word)
+        kept, self._talks = self._talks, {}
+        found: list[Shown] = []
+        for name, group in groups.items():
+            talk = kept.get(name)
+            if talk is None or not talk.holds(group, pace):
+                talk = _Talk(group, pace)
+            self._talks[name] = talk
+            if now <= talk.until:
+                found += talk.shown(now)
+        return sorted(found, key=lambda shown: (shown.word.tick, shown.word.n))
+
+
+class _Talk:
+    """The turns of a talk: of each word when it begins to be seen, and how long it is. `until` all are over."""
+
+    def __init__(self, group: Sequence[Word], pace: float) -> None:
+        self._first, self._last, self._count, self._pace = group[0], group[-1], len(group), pace
+        self._turns = list(_timed(group, pace))
+        self.until = max(begin + lasts for _, begin, lasts in self._turns) + 1e-6 * pace
+
+    def holds(self, group: Sequence[Word], pace: float) -> bool:
+        """Whether these are the words of the talk."""
+        same = group[0] is self._first and group[-1] is self._last and len(group) == self._count
+        return same and pace == self._pace
+
+    def shown(self, now: float) -> list[Shown]:
+        """What of it is on the screen, the latest first."""
+        latest: list[Shown] = []
+        for word, begin, lasts in reversed(self._turns):
+            if begin <= now and (passed := (now - begin) / lasts) < 1:
+                latest.append(Shown(word, passed, len(latest)))
+                if len(latest) == AT_ONCE:
+                    break
+        return latest
+
+
+def _timed(group: Sequence[Word], pace: float) -> Iterable[tuple[Word, float, float]]:
+    """Each word of a talk with when its turn begins and how long it lasts, in ticks: never before it is said."""
     turn, lag = -1e9, LAG_SECONDS * pace
     for word in group:
         tick = word.tick
-        if tick > now:
-            return
         lasts = max(seconds_of(word.text) * pace, 1e-6)
         begin = turn if turn > tick else float(tick)
         if begin > tick + lag:
             begin = tick + lag
         turn = begin + lasts * TURN_SHARE
-        yield word, (now - begin) / lasts
+        yield word, begin, lasts

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +31,7 @@ from sim.view.looks import Look, Worn
 
 Pixels = NDArray[np.uint8]
 """Red, green, blue, opacity, indexed [y, x]."""
+_Kind = TypeVar("_Kind", np.uint8, np.intp)
 
 CELL = (16, 26)
 """Width and height of a cell in pixels."""
@@ -83,6 +85,7 @@ class Wardrobe:
             raise ValueError(f"residents.png has the shape {sheet.shape!r}, not {wanted!r}: draw it again (worlds/art)")
         self._sheet = sheet
         self._size = width, height
+        self._cuts: dict[tuple[str, bool], _Cut] = {}
 
     @cached_property
     def _shades(self) -> NDArray[np.intp]:
@@ -98,23 +101,56 @@ class Wardrobe:
         width, height = self._size
         figure: Pixels = np.zeros((height, width, 4), dtype=np.uint8)
         for name, dye, second in layers_of(look):
-            part = self._layer(name, look, dye, second)
-            over(figure, widened(part) if look.broad and name not in _OF_THE_HEAD else part)
+            self._cut(name, look.broad and name not in _OF_THE_HEAD).lay(figure, _inks(look, dye, second))
         figure = edged(raised(figure, look.height))
-        whole = self._layer("shadow", look, "grey", "grey")
+        whole: Pixels = np.zeros((height, width, 4), dtype=np.uint8)
+        self._cut("shadow", False).lay(whole, _inks(look, "grey", "grey"))
         over(whole, figure)
         return whole
 
-    def _layer(self, name: str, look: Look, dye: str, second: str) -> Pixels:
-        row, column = divmod(LAYERS.index(name), BLOCKS)
-        width, height = self._size
-        part = np.s_[row * height : (row + 1) * height, column * width : (column + 1) * width]
-        picture, shades = self._sheet[part].copy(), self._shades[part]
-        inks = (*SKINS[look.skin], *DYES[look.hair], *DYES[dye], *DYES[second])
-        table = np.frombuffer(bytes.fromhex("00000000" + "".join(f"{ink}ff" for ink in inks)), dtype=np.uint8)
-        keyed = shades > 0
-        picture[keyed] = table.reshape(-1, 4)[shades[keyed]]
-        return picture
+    def _cut(self, name: str, broad: bool) -> _Cut:
+        """A layer, for narrow or broad shoulders; cut out when it is first worn."""
+        found = self._cuts.get((name, broad))
+        if found is None:
+            row, column = divmod(LAYERS.index(name), BLOCKS)
+            width, height = self._size
+            part = np.s_[row * height : (row + 1) * height, column * width : (column + 1) * width]
+            picture, shades = self._sheet[part].copy(), self._shades[part][:, :, None]
+            if broad:
+                picture, shades = widened(picture), widened(shades)
+            found = self._cuts[name, broad] = _Cut(picture, shades[:, :, 0])
+        return found
+
+
+class _Cut:
+    """A layer's few pixels: where they are drawn, and in which colours or keys of colours."""
+
+    def __init__(self, picture: Pixels, shades: NDArray[np.intp]) -> None:
+        opacity = picture[:, :, 3]
+        self._keyed, self._plain = np.flatnonzero(shades), np.flatnonzero((opacity == 255) & (shades == 0))
+        self._veils = np.flatnonzero((opacity > 0) & (opacity < 255))
+        self._shades = shades.reshape(-1)[self._keyed]
+        self._colours, self._veil = _packed(picture)[self._plain], picture.reshape(-1, 4)[self._veils]
+
+    def lay(self, below: Pixels, inks: Pixels) -> None:
+        """Draw it over a picture, in place: keys in the `inks` of their numbers."""
+        packed = _packed(below)
+        packed[self._keyed] = _packed(inks)[self._shades]
+        packed[self._plain] = self._colours
+        if len(self._veils):
+            flat = below.reshape(-1, 4)
+            flat[self._veils] = _veiled(flat[self._veils], self._veil)
+
+
+def _packed(picture: Pixels) -> NDArray[np.uint32]:
+    """The same pixels, each as one number: a view."""
+    return picture.reshape(-1).view(np.uint32)
+
+
+def _inks(look: Look, dye: str, second: str) -> Pixels:
+    """The colours that stand for keys in a layer, by number."""
+    inks = (*SKINS[look.skin], *DYES[look.hair], *DYES[dye], *DYES[second])
+    return np.frombuffer(bytes.fromhex("00000000" + "".join(f"{ink}ff" for ink in inks)), dtype=np.uint8).reshape(-1, 4)
 
 
 def layers_of(look: Look) -> Iterator[tuple[str, str, str]]:
@@ -142,12 +178,12 @@ def _named(each: Worn) -> tuple[str, str, str]:
     return each.what, each.dye, each.second
 
 
-def _cells(figure: Pixels) -> Pixels:
+def _cells(figure: NDArray[_Kind]) -> NDArray[_Kind]:
     """The same pixels by cell: [row, y, column, x, channel]; a view."""
-    return figure.reshape(ROWS, CELL[1], COLUMNS, CELL[0], 4)
+    return figure.reshape(ROWS, CELL[1], COLUMNS, CELL[0], -1)
 
 
-def widened(figure: Pixels) -> Pixels:
+def widened(figure: NDArray[_Kind]) -> NDArray[_Kind]:
     """Shoulders a pixel further out on both sides, in all cells but those in bed."""
     source, made = _cells(figure), _cells(figure.copy())
     made[:, :, :, 0:7] = source[:, :, :, 1:8]
@@ -175,20 +211,24 @@ def edged(figure: Pixels) -> Pixels:
     cells = _cells(figure)
     drawn = np.pad(cells[..., 3] > 0, ((0, 0), (1, 1), (0, 0), (1, 1)))
     near = drawn[:, :-2, :, 1:-1] | drawn[:, 2:, :, 1:-1] | drawn[:, 1:-1, :, :-2] | drawn[:, 1:-1, :, 2:]
-    made = cells.copy()
-    made[near & ~drawn[:, 1:-1, :, 1:-1]] = OUTLINE
-    return made.reshape(figure.shape)
+    made = figure.copy()
+    _packed(made)[(near & ~drawn[:, 1:-1, :, 1:-1]).reshape(-1)] = _packed(np.array(OUTLINE, dtype=np.uint8))[0]
+    return made
 
 
 def over(below: Pixels, above: Pixels) -> None:
     """Lays a picture over another one, in place; only veils have to be reckoned."""
     opaque = above[:, :, 3] == 255
-    below[opaque] = above[opaque]
+    np.copyto(_packed(below), _packed(above), where=opaque.reshape(-1))
     veiled = ~opaque & (above[:, :, 3] > 0)
-    if not veiled.any():
-        return
-    upper, lower = above[veiled].astype(np.int32), below[veiled].astype(np.int32)
+    if veiled.any():
+        below[veiled] = _veiled(below[veiled], above[veiled])
+
+
+def _veiled(below: Pixels, above: Pixels) -> Pixels:
+    """Colours (n, 4) as they are below others that let something through."""
+    upper, lower = above.astype(np.int32), below.astype(np.int32)
     veil = upper[:, 3:]
     rest = lower[:, 3:] * (255 - veil) // 255
     colours = (upper[:, :3] * veil + lower[:, :3] * rest) // (veil + rest)
-    below[veiled] = np.concatenate([colours, veil + rest], axis=1)
+    return np.concatenate([colours, veil + rest], axis=1).astype(np.uint8)

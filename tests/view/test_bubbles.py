@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -7,14 +8,16 @@ from sim.clock import Clock, Moment
 from sim.events import Reflected, Remembered
 from sim.nouns import Frame, Memory
 from sim.view.bubble_forms import Bubble
+from sim.view.bubble_places import covered
 from sim.view.bubble_room import Room, laid_out
 from sim.view.bubbles import bubble_shapes
 from sim.view.recent import Word, passed
 from sim.view.rects import share
 from sim.view.ruler import Ruler
 from sim.view.shapes import Text
-from sim.view.speech import AT_ONCE, LAG_SECONDS, Shown, seconds_of, showing
+from sim.view.speech import AT_ONCE, LAG_SECONDS, Shown, Turns, seconds_of, showing
 from sim.wording import memory_sentence
+from tests.quickness import quickest
 
 RULER = Ruler(lambda text, size, bold: len(text) * size * 0.55)
 ROOM = Room(800.0, 600.0)
@@ -198,3 +201,47 @@ def test_a_reflection_is_thought_in_the_first_person_and_a_models_own_words_stay
 
     assert thought(memory_sentence("reflection", frame, "Bea Hollis", Moment(3, clock))) == "I like Tom."
     assert thought("Tom is a comfort to Bea.") == "Tom is a comfort to Bea."
+
+
+RECTS = st.lists(st.tuples(st.floats(-50, 350), st.floats(-50, 250), st.floats(1, 90), st.floats(1, 90)), max_size=12)
+
+
+@given(rects=RECTS, left=st.floats(-50, 300), top=st.floats(-50, 200), wide=st.floats(1, 200), high=st.floats(1, 80))
+def test_what_lies_below_rows_and_columns_of_places_is_what_lies_below_each_place(
+    rects: list[tuple[float, float, float, float]], left: float, top: float, wide: float, high: float
+) -> None:
+    x, y = left + np.arange(4) * 26.0, top + np.arange(3) * 19.0
+    found = covered(x, y, (wide, high), np.array(rects, dtype=float).reshape(-1, 4), 0.12)
+    for row, column in np.ndindex(3, 4):
+        place = (float(x[column]), float(y[row]), wide, high)
+        assert abs(found[row, column] - sum(max(0.0, share(each, place) - 0.12) for each in rects)) < 1e-9
+
+
+@given(
+    ticks=st.lists(st.integers(0, 60), min_size=1, max_size=30),
+    moments=st.lists(st.floats(0, 80), max_size=12),
+    pace=st.sampled_from([1.0, 4.0]),
+    back=st.integers(5, 80),
+)
+def test_turns_that_are_kept_from_picture_to_picture_are_those_found_anew(
+    ticks: list[int], moments: list[float], pace: float, back: int
+) -> None:
+    words = [Word(tick, n, "said", "Bea", "word " * (n % 7), f"talk {n % 3}") for n, tick in enumerate(sorted(ticks))]
+    turns = Turns()
+    for now in moments:
+        heard = [word for word in words if now - back <= word.tick <= now]
+        assert turns.showing(heard, now, pace) == showing(heard, now, pace)
+
+
+def test_hundreds_of_places_are_weighed_against_hundreds_of_faces_by_rows_and_columns_not_each_against_each() -> None:
+    faces = np.array([[(n * 7919) % 1200, (n * 4261) % 700, 10.0, 10.0] for n in range(400)])
+    x, y = np.arange(35) * 36.0, np.arange(37) * 19.0
+
+    def each_against_each() -> None:
+        left, top = (side.reshape(-1, 1) for side in np.meshgrid(x, y))
+        wide = np.minimum(left + 220, faces[:, 0] + 10) - np.maximum(left, faces[:, 0])
+        high = np.minimum(top + 50, faces[:, 1] + 10) - np.maximum(top, faces[:, 1])
+        np.maximum(np.maximum(wide, 0) * np.maximum(high, 0) / 100 - 0.12, 0).sum(axis=1)
+
+    plain = quickest(each_against_each, 0.0)
+    assert quickest(lambda: covered(x, y, (220.0, 50.0), faces, 0.12), plain / 3) < plain / 3
