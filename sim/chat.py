@@ -36,6 +36,12 @@ PROMPT_FIELDS = {
 """The fields that each template may name besides the common ones (each is described at the head of the template)."""
 MACROS = ("identity", "rules", "reply", "moment", "situation", "memories", "seen", "turns")
 """What the shared template offers to all others, as `shared.identity()` and so on."""
+MIDWAY = (
+    "api_base", "budget", "cache", "concurrency", "fallback_models", "prices", "requests_per_minute", "timeout_seconds",
+    "tokens_per_minute", "tries",
+)  # fmt: skip
+"""Keys of a scenario's `llm` that only say where a model is found, how hard it may be asked and what it may cost: a run
+that goes on may be given them anew, and two runs that differ in nothing else are the same run."""
 BARRED_FILTERS = ("e", "escape", "forceescape", "safe", "urlize", "xmlattr")
 """Filters that no template may use: they would declare what others said to be text of the prompt itself."""
 

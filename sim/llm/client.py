@@ -11,6 +11,8 @@ import warnings
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from sim.chat import Prompt, Reply
 from sim.errors import CallFailed
 from sim.llm import keys
@@ -156,7 +158,8 @@ def key_for(model: str) -> str | None:
 
 def response_format(prompt: Prompt) -> dict[str, Any]:
     """The schema of a prompt in the form in which it is sent."""
-    schema = prompt.schema or {}
+    # A copy: the library writes into what it is given, for some providers; the prompt is kept and shares its parts.
+    schema = msgspec.json.decode(msgspec.json.encode(prompt.schema or {}))
     form: dict[str, Any] = {"name": str(schema.get("title") or prompt.purpose), "schema": schema}
     if _may_be_strict(schema):
         form["strict"] = True

@@ -32,7 +32,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
 
     `scenario` is the resolved scenario as plain values; `code` a hash of the sources that wrote the log. Only
     `provenance` (versions, commit, time, embedder) is outside comparison. `playback_only` gives the reason why a log
-    can be watched but not continued or checked, e.g. that a person was erased from it.
+    can be watched but not continued or checked, e.g. that a person was erased from it. `brain` names one that was
+    given from Python in place of the scenario's ('module:Class'): what it answers is recorded nowhere.
     """
 
     schema: int
@@ -41,6 +42,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     code: str = ""
     parent: Parent | None = None
     playback_only: str = ""
+    brain: str = ""
     provenance: dict[str, Any] = {}
 
     def line(self) -> bytes:

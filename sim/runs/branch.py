@@ -17,6 +17,7 @@ from sim.llm.record import OnCall
 from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import SCHEMA, Header, Log, Parent
 from sim.replay.writing import write_whole
+from sim.runs import given
 from sim.runs.changes import Change, SetKeys
 from sim.runs.driving import OnTick, RunResult
 from sim.runs.folded import Folded, fold_ticks, moment_in
@@ -58,7 +59,10 @@ def branch(
     The changes happen at the end of that tick. What a language model answered in the parent is taken where the same is
     asked again. Raises UserMistake, LogError, LogExists, Interrupted.
     """
-    begun = begin(path, at, changes, out, embedder=embedder, overwrite=overwrite)
+    if not _sets_brain(changes):
+        instead = "; or go on with another: --brain rules"
+        given.refuse_missing(Log(path), brain, f"branch({str(path)!r}, ..., brain=...)", instead)
+    begun = begin(path, at, changes, out, brain=brain, embedder=embedder, overwrite=overwrite)
     result = resume(
         begun.log, until=until, brain=brain, embedder=embedder, language_model=language_model, on_tick=on_tick,
         on_call=on_call,
@@ -72,6 +76,7 @@ def begin(
     changes: Sequence[Change] = (),
     out: Path | str | None = None,
     *,
+    brain: Brain | None = None,
     embedder: Embedder | None = None,
     overwrite: bool = False,
 ) -> Begun:
@@ -91,13 +96,19 @@ def begin(
         scenario=values,
         seed=seed,
         code=code_hash(),
+        brain=given.name_of(brain) or ("" if _sets_brain(changes) else log.header.brain),
         parent=Parent(log.path.name, tick, digest, tuple(str(change) for change in changes)),
-        provenance=provenance(embedder or embedder_of(scenario, log.path), changed.brain, changed),
+        provenance=provenance(embedder or embedder_of(scenario, log.path), brain or changed.brain, changed),
     )
     branched(log.path, child, tick)
     copy_for_branch(calls_path(log.path), calls_path(child), tick)
     write_whole(child, [header.line(), *body], overwrite=overwrite)
     return Begun(child, tick, tuple(events), tuple(notices))
+
+
+def _sets_brain(changes: Sequence[Change]) -> bool:
+    """Whether the branch is to have another brain than its parent."""
+    return any("brain" in change.scenario for change in changes if isinstance(change, SetKeys))
 
 
 def _child_path(log: Log, tick: int, out: Path | str | None, overwrite: bool) -> Path:

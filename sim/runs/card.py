@@ -76,7 +76,7 @@ def card_of(path: Path | str) -> Card:
     scenario, header = scenario_of(log), log.header
     counts, failures, dials = _read(log)
     usual, others = _usual(dials)
-    asked = asks_model(scenario.brain)
+    asked = asks_model(scenario.brain) and not header.brain
     known = header.provenance
     first, last = Moment(0, scenario.clock), Moment(max(log.extent.last_tick, 0), scenario.clock)
     parent = msgspec.to_builtins(header.parent) if header.parent is not None else None
@@ -84,7 +84,8 @@ def card_of(path: Path | str) -> Card:
         log=log.path.name, scenario=scenario.name, about=scenario.about, seed=header.seed,
         simulated=f"{first.iso.replace('T', ' ')} to {last.iso.replace('T', ' ')}, "
         f"ticks of {scenario.tick_seconds} s",
-        finished=log.extent.finished is not None, residents=len(scenario.residents), brain=scenario.brain,
+        finished=log.extent.finished is not None, residents=len(scenario.residents),
+        brain=f"{header.brain} (given from Python, not recorded)" if header.brain else scenario.brain,
         models=known.get("models", {}),
         parameters=_parameters(scenario.resolved().get("llm", {})) if asked else {},
         prompts=known.get("prompts", {}), embedder=known.get("embedder", {}), memory=usual, memory_by_resident=others,

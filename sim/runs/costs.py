@@ -35,6 +35,9 @@ def costs(path: Path | str) -> Costs:
     scenario = scenario_of(log)
     calls = calls_path(log.path)
     if not calls.exists():
+        if log.header.brain:
+            raise LogError(f"{log.path} was run with a brain given from Python, {log.header.brain}: its calls, if any, "
+                           "are not recorded")  # fmt: skip
         if not asks_model(scenario.brain):
             raise LogError(f"{log.path} is a run of the brain {scenario.brain}: no language model was asked")
         raise LogError(f"{log.path} is a run of a language model, and {calls} with its calls is not there; copy both")

@@ -19,7 +19,7 @@ from sim.mind.working import fit
 from sim.nouns import Answer, Fact, Frame, Question, Recalled, Situation
 from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import Log
-from sim.runs import models
+from sim.runs import given, models
 from sim.runs.branch import Begun, begin
 from sim.runs.changes import Implant
 from sim.runs.folded import Folded, fold
@@ -86,6 +86,9 @@ def ask(
     where it does not serve.
     """
     folded, mind, embedder = _probed(path, agent, at, question, embedder)
+    if not settings and language_model is None:
+        instead = ", or ask another with --brain rules"
+        given.refuse_missing(Log(path), brain, f"ask({str(path)!r}, ..., brain=...)", instead)
     folded = replace(folded, scenario=models.for_asking(folded.scenario, settings or {}))
     if brain is None and language_model is not None:
         brain = models.brain_of(folded.scenario, language_model)

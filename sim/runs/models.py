@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sim.chat import MIDWAY
 from sim.errors import LogError, UserMistake
 from sim.llm.calls import Outage, Outlay, Recorded, calls_path, taken
 from sim.llm.calls_writing import CallsWriter
@@ -191,14 +192,6 @@ def replayed(scenario: Scenario, log: Path) -> Replayer | None:
     if not path.exists():
         raise LogError(f"{log} is a run of a language model, and {path} with its answers is not there; copy both")
     return Replayer(Recorded(path))
-
-
-MIDWAY = (
-    "api_base", "budget", "cache", "concurrency", "fallback_models", "prices", "requests_per_minute", "timeout_seconds",
-    "tokens_per_minute", "tries",
-)  # fmt: skip
-"""Keys of `llm` that a run which goes on may be given anew: where the model is found, how hard it may be asked, and
-what it may cost."""
 
 
 def with_settings(scenario: Scenario, settings: Mapping[str, str]) -> Scenario:

@@ -9,7 +9,7 @@ from sim.errors import LogError, LogFromOtherCode
 from sim.llm.record import OnCall
 from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import Extent, Log, LogWriter
-from sim.runs import models
+from sim.runs import given, models
 from sim.runs.driving import OnTick, RunResult, drive
 from sim.runs.provenance import code_hash
 from sim.runs.recorded import scenario_of
@@ -31,7 +31,8 @@ def resume(
 
     The result has the bytes of a run that was never stopped. A finished log stays as it is. `brain` and `embedder`
     replace what the scenario names, `language_model` the model that its llm brain asks; what is recorded is not asked
-    again. `settings` are of what models may cost and where they are found ('llm.budget.usd': '5'), for this time.
+    again. A brain that the run was given has to be given again. `settings` are of what models may cost and where they
+    are found ('llm.budget.usd': '5'), for this time.
     Raises LogFromOtherCode where other sources of `sim/` wrote the log.
     """
     log = Log(path)
@@ -40,8 +41,9 @@ def resume(
         return _finished(log, extent)
     refuse_playback_only(log, "continued")
     _refuse_other_code(log)
+    given.refuse_missing(log, brain, f"resume({str(log.path)!r}, brain=...)")
     scenario = models.with_settings(scenario_of(log), settings or {})
-    notices = (extent.notice,) if extent.notice else ()
+    notices = tuple(filter(None, (extent.notice, given.another(log, brain))))
     from sim.engine import Engine
 
     embedder = embedder or embedder_of(scenario, log.path)

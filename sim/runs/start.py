@@ -10,7 +10,7 @@ from sim.errors import UserMistake
 from sim.llm.record import OnCall
 from sim.ports import Brain, Embedder, LanguageModel
 from sim.replay import SCHEMA, Header, LogWriter
-from sim.runs import models
+from sim.runs import given, models
 from sim.runs.driving import OnTick, RunResult, drive
 from sim.runs.names import default_paths, free, refuse_taken
 from sim.runs.provenance import code_hash, provenance
@@ -58,6 +58,7 @@ def run(
         scenario=values,
         seed=seed,
         code=code_hash(),
+        brain=given.name_of(brain),
         provenance=provenance(embedder, brain or values.get("brain", ""), settled, language_model),
     )
     judging = models.begun(settled, path, seed, brain=brain, model=language_model, overwrite=overwrite, on_call=on_call)

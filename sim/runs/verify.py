@@ -16,7 +16,7 @@ from sim.events import AnyEvent, Tick, as_row, encode
 from sim.interventions.stepped import stepped_in
 from sim.ports import Brain
 from sim.replay import Log
-from sim.runs import models
+from sim.runs import given, models
 from sim.runs.interrupts import CtrlC
 from sim.runs.provenance import code_hash
 from sim.runs.recorded import scenario_of
@@ -68,11 +68,13 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True):
 def verify(path: Path | str, *, brain: Brain | None = None, on_tick: Callable[[Tick], None] | None = None) -> Verified:
     """Repeat a run and compare. A branch is repeated from where it branched; before, it is its parent's.
 
-    A language model is never asked: its answers are those that lie beside the log. Raises VerificationFailed with the
+    A language model is never asked: its answers are those that lie beside the log. A brain that the run was given has
+    to be given again. Raises VerificationFailed with the
     first Difference, EmbedderError where a vector was not recorded, CallNotRecorded where an answer was not.
     """
     log = Log(path)
     refuse_playback_only(log, "checked")
+    given.refuse_missing(log, brain, f"verify({str(log.path)!r}, brain=...)")
     scenario = scenario_of(log)
     since = log.header.parent.tick + 1 if log.header.parent is not None else 0
     from sim.engine import Engine

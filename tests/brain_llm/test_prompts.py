@@ -154,6 +154,16 @@ def test_a_template_of_ones_own_replaces_the_shipped_one_and_has_another_hash() 
     assert prompt.template == template_hashes(own)["summarise"]
 
 
+def test_a_field_is_found_by_its_name_whatever_else_a_mapping_can_do() -> None:
+    own = "{% block system %}{{ who.keys | join(', ') }}{% endblock %}"
+    own += "{% block user %}{{ recalled[0].items() | list }}{% endblock %}"
+    base = sample("answer")
+    situation = replace(base, persona=replace(base.persona, keys=("the mill",)))
+    system, user = prompts_for(situation, {"answer": own})[0].messages
+    assert system.content == "the mill"
+    assert user.content.startswith('[["id","m1"]')
+
+
 def test_other_shared_macros_change_the_hash_of_every_template() -> None:
     own = {"shared": shipped()["shared"].replace("small town", "hamlet")}
     assert not set(template_hashes(own).items()) & set(template_hashes().items())

@@ -93,6 +93,33 @@ def test_a_block_holds_its_rows_and_nothing_else(rows: list[object]) -> None:
     assert not any(code in line for line in lines)
 
 
+ODD = (
+    "a\x7fb", "caf\u00e9", "\ufe0e", "\ufe0f", "\U000e0101", "two  spaces", " at the ends ", "", '"', "\\", "[IN",
+    "x" * 1990, "x" * 2001, "\u00a0", "line\nend", "\u200d", "\u00e9" * 3000,
+)  # fmt: skip
+words = st.one_of(st.sampled_from(ODD), texts)
+
+
+@given(
+    rows=st.lists(
+        st.one_of(words, st.dictionaries(words, st.one_of(words, st.integers(), st.lists(words)))), max_size=5
+    )
+)
+def test_rows_are_quoted_together_as_they_are_one_by_one(rows: list[object]) -> None:
+    together = block(rows).split("\n")[1:-1]
+    assert together == [quoted(row) for row in rows]
+    assert [json.loads(line) for line in together] == [cleaned(row) for row in rows]
+
+
+def cleaned(value: object) -> object:
+    """What a row holds once every text in it is clean."""
+    if isinstance(value, dict):
+        return {clean(key): cleaned(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [cleaned(each) for each in value]
+    return clean(value) if isinstance(value, str) else value
+
+
 @given(text=st.text(st.characters(), max_size=200))
 def test_quoted_text_comes_back_as_it_was_but_for_what_cannot_be_seen(text: str) -> None:
     assert json.loads(quoted(text)) == clean(text)

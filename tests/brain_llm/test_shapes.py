@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from sim.brain.llm.shapes import MOST_ITEMS, Shape, bare, keyed_by, one_of, schema_of
+from sim.brain.llm.shapes import MOST_ITEMS, Shape, bare_schema_of, keyed_by, one_of, schema_of
 
 
 class Trip(Shape):
@@ -87,16 +87,20 @@ def test_what_a_prompt_shows_is_without_descriptions_but_keeps_a_field_of_that_n
 
         description: str = Field(description="odd")
 
-    assert json.dumps(bare(schema_of(Odd, "odd", {}))) == json.dumps({
+    shown = bare_schema_of(Trip, "trip", {"places": ("a",), "ids": ("m1",)})
+    assert shown["properties"]["place"] == {"$ref": "#/$defs/places"}
+    assert json.dumps(bare_schema_of(Odd, "odd", {})) == json.dumps({
         "title": "odd", "type": "object", "properties": {"description": {"type": "string"}},
         "required": ["description"], "additionalProperties": False,
     })  # fmt: skip
 
 
-def test_a_schema_is_made_anew_each_time_and_shares_nothing() -> None:
-    first = schema_of(Trip, "trip", {"places": ("a",), "ids": ("m1",)})
-    first["properties"]["place"]["enum"] = ["changed"]
-    assert "enum" not in schema_of(Trip, "trip", {"places": ("b",), "ids": ("m1",)})["properties"]["place"]
+def test_the_names_of_one_moment_stand_in_no_schema_of_another() -> None:
+    moments = [{"places": ("a",), "ids": ("m1",)}, {"places": ("b", "c")}, {}, {"ids": ("m1", "m2"), "people": ("d",)}]
+    for shape in (Trip, Call, Deed, Table):
+        alone = [json.dumps(schema_of(shape, "any", names)) for names in moments]
+        made = [schema_of(shape, "any", names) for names in reversed(moments)]
+        assert [json.dumps(schema) for schema in reversed(made)] == alone
 
 
 def test_every_list_has_an_end() -> None:

@@ -231,6 +231,12 @@ def test_a_schema_is_called_strict_where_a_provider_can_hold_a_model_to_all_of_i
     assert sent["schema"] == schema
 
 
+def test_what_the_library_does_with_a_schema_leaves_the_prompt_as_it_was() -> None:
+    asked = prompt(schema={"title": "speak", "type": "object", "properties": {}})
+    response_format(asked)["json_schema"]["schema"]["properties"]["added"] = {"type": "null"}
+    assert asked.schema == {"title": "speak", "type": "object", "properties": {}}
+
+
 PROVIDERS = {
     "anthropic": "ANTHROPIC_API_KEY", "azure": "AZURE_API_KEY", "cohere_chat": "COHERE_API_KEY",
     "deepseek": "DEEPSEEK_API_KEY", "gemini": "GEMINI_API_KEY", "groq": "GROQ_API_KEY", "hosted_vllm": "VLLM_API_KEY",

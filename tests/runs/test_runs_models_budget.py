@@ -13,7 +13,7 @@ from sim.errors import BudgetSpent, CallFailed, ModelDown
 from sim.llm.build import model_of
 from sim.llm.calls import Outage, calls_path, read_calls
 from sim.llm.sender import Asked
-from sim.replay import Log
+from sim.replay import Log, digest
 from sim.runs.costs import costs
 from sim.runs.resume import resume
 from sim.runs.start import run
@@ -75,7 +75,19 @@ def test_a_cap_on_calls_is_exact_over_stops_and_raised_caps(server: Server, tmp_
     assert server.requests == cap + 7
     resume(log, until=UNTIL, settings={"llm.budget.calls": str(needed)})
     assert server.requests == needed
-    assert [tick.events for tick in Log(log).ticks()] == [tick.events for tick in Log(uncapped).ticks()]
+    assert digest(log) == digest(uncapped), "what a run was allowed to cost is no part of what happened"
+
+
+@pytest.mark.parametrize("settings", [{"llm.budget": "{}"}, {"llm.budget.calls": "null"}, {"llm.budget": "{usd: 9}"}])
+def test_a_cap_can_be_taken_away_from_a_run_that_goes_on(
+    server: Server, tmp_path: Path, settings: dict[str, str]
+) -> None:
+    log = tmp_path / "a.jsonl"
+    with pytest.raises(BudgetSpent):
+        run(LANE, log, ticks=UNTIL, overrides=ASKED | {"llm.budget.calls": "5"})
+    resume(log, until=UNTIL, settings=settings)
+    assert server.requests > 5
+    assert digest(log) == digest(whole(tmp_path))
 
 
 def test_a_cap_in_usd_counts_what_was_paid_before(server: Server, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sim.brain.llm.known import MOST_NAMES, Known
 from sim.brain.llm.picture import common_fields
 from sim.brain.llm.quoting import Plain, clean, quoted
 from sim.brain.llm.reading import read
-from sim.brain.llm.shapes import Shape, bare, schema_of
+from sim.brain.llm.shapes import Shape, bare_schema_of, schema_of
 from sim.brain.llm.templates import REPAIR, Book
 from sim.brain.llm.understanding import Unclear, Understanding
 from sim.chat import Message, Prompt, Reply
@@ -79,12 +79,14 @@ class Asker:
 def prompt_of(book: Book, inquiry: Inquiry[Any, Any]) -> Prompt:
     """The prompt of an inquiry."""
     known, purpose = inquiry.known, inquiry.purpose
-    schema = schema_of(inquiry.shape, purpose, _names(inquiry))
-    fields = {**common_fields(known), **inquiry.fields, "shape": quoted(bare(schema))}
+    names = _names(inquiry)
+    shown = bare_schema_of(inquiry.shape, purpose, names)
+    fields = {**common_fields(known), **inquiry.fields, "shape": quoted(shown)}
     situation = known.situation
     return Prompt(
         purpose=purpose, agent=situation.persona.name, tick=situation.now.tick,
-        messages=book.messages(purpose, fields), schema=schema, template=book.hash_of(purpose),
+        messages=book.messages(purpose, fields), schema=schema_of(inquiry.shape, purpose, names),
+        template=book.hash_of(purpose),
     )  # fmt: skip
 
 

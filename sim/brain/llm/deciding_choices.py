@@ -121,6 +121,14 @@ class Choices:
         return night or meant or body.asleep or body.energy < _SLEEPY
 
     @cached_property
+    def _soon(self) -> int:
+        return self.reading.ticks(_SOON_MINUTES)
+
+    @cached_property
+    def _late(self) -> int:
+        return self.reading.ticks(_LATE_MINUTES)
+
+    @cached_property
     def _by_id(self) -> dict[str, Memory]:
         return {memory.id: memory for memory in self.reading.memories}
 
@@ -128,16 +136,15 @@ class Choices:
         frame, tick = block.frame, self.reading.tick
         if frame is None or frame.at is None or frame.until is None or block.outcome:
             return False
-        soon, late = self.reading.ticks(_SOON_MINUTES), self.reading.ticks(_LATE_MINUTES)
-        over = frame.until if frame.verb != "eat" else frame.until + late
-        return frame.at - soon <= tick < over
+        over = frame.until if frame.verb != "eat" else frame.until + self._late
+        return frame.at - self._soon <= tick < over
 
     def _is_ready(self, promise: Promise) -> bool:
         if promise.at is None or promise.until is None:
             return True
         start = leave_by(self.reading, promise)
         begins = promise.at if start is None else start
-        return begins - self.reading.ticks(_SOON_MINUTES) <= self.reading.tick < promise.until
+        return begins - self._soon <= self.reading.tick < promise.until
 
     def _is_usual(self, habit: Memory) -> bool:
         frame, minute = habit.frame, self.reading.now.minute_of_day

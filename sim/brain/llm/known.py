@@ -7,7 +7,7 @@ how they look, as they do in the resident's memories.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from sim.brain.llm.quoting import clean
 from sim.nouns import (
@@ -101,17 +101,18 @@ class Known:
         recalled = (item.memory.place for item in self.items.values() if item.memory is not None)
         near = (*reversed(body.within[1:]), persona.home, *persona.keys, *_places_seen(self.situation))
         names = dict.fromkeys((*near, *recalled, *self.names.places))
-        return {clean(name): name for name in names if name and name not in body.within[:1]}
+        town = body.within[:1]
+        return {_cleaned(name): name for name in names if name and name not in town}
 
     @cached_property
     def things(self) -> Labels:
         """Every thing that can be named, by label."""
         names = dict.fromkeys((*_things_seen(self.situation), *self.names.things))
-        return {clean(name): name for name in names if name}
+        return {_cleaned(name): name for name in names if name}
 
     def label(self, name: str) -> str:
         """How somebody is called in a prompt: by name where it is known, else by their looks."""
-        return clean(self.strangers.get(name, name))
+        return _cleaned(self.strangers.get(name, name))
 
     def person(self, given: str) -> str:
         """The name of whom a model means; empty where it is nobody that this mind could mean."""
@@ -133,7 +134,7 @@ class Known:
 
     @cached_property
     def _person_keys(self) -> dict[str, str]:
-        first = ((first_name(name), name) for label, name in self.people.items() if label == clean(name))
+        first = ((first_name(name), name) for label, name in self.people.items() if label == _cleaned(name))
         return _keys((*self.people.items(), *first))
 
     @cached_property
@@ -147,8 +148,21 @@ class Known:
         return _keys(self.things.items())
 
 
+_cleaned = lru_cache(maxsize=4096)(clean)
+"""The names of a town come again in every prompt."""
+
+
 def key_of(text: str) -> str:
     """What two spellings of one name share: case, articles, quotes and marks at the ends aside."""
+    return _key_of(text) if len(text) <= _LONGEST_KEPT else _key_of.__wrapped__(text)
+
+
+_LONGEST_KEPT = 200
+"""Characters; what a model makes up may be longer, and is not kept in memory."""
+
+
+@lru_cache(maxsize=4096)
+def _key_of(text: str) -> str:
     plain = " ".join(clean(text).casefold().replace("\u2019", "'").strip(" .,;:!?\"'").split())
     for article in ("the ", "a ", "an "):
         if plain.startswith(article):

@@ -7,6 +7,7 @@ scenario's author and stands as plain text; all else is data.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -94,10 +95,16 @@ def traits(values: Traits) -> Plain:
 
 def now(moment: Moment) -> dict[str, Plain]:
     """Date, time and part of the day."""
+    return _now(moment.time)
+
+
+@lru_cache(maxsize=64)
+def _now(time: datetime) -> dict[str, Plain]:
+    """The same for all who are asked at that time; made once, and not to be changed."""
     return {
-        "date": plain(f"{moment.time:%A} {moment.time.day} {moment.time:%B %Y}"), "iso": plain(moment.date),
-        "time": plain(f"{moment.time:%H:%M}"), "weekday": plain(f"{moment.time:%A}"),
-        "part": plain(part_of_day(moment.minute_of_day)),
+        "date": plain(f"{time:%A} {time.day} {time:%B %Y}"), "iso": plain(time.date().isoformat()),
+        "time": plain(f"{time:%H:%M}"), "weekday": plain(f"{time:%A}"),
+        "part": plain(part_of_day(time.hour * 60 + time.minute)),
     }  # fmt: skip
 
 
@@ -147,8 +154,12 @@ def memory_row(short: str, memory: Memory, known: Known) -> Row:
 
 def when(tick: int, moment: Moment) -> str:
     """When something was: 'today 08:10', 'yesterday 17:05', 'Tue 28 Apr 09:00', '12 Mar 2019'."""
-    time = moment.clock.time_of(tick)
-    days = (moment.time.date() - time.date()).days
+    return _when(moment.clock.time_of(tick), moment.time.date())
+
+
+@lru_cache(maxsize=8192)
+def _when(time: datetime, today: date) -> str:
+    days = (today - time.date()).days
     if days in (0, 1):
         return f"{'yesterday' if days else 'today'} {time:%H:%M}"
     if days < 60:
@@ -158,7 +169,7 @@ def when(tick: int, moment: Moment) -> str:
 
 def hour(moment: Moment) -> str:
     """The time of day of a moment."""
-    return f"{moment.time:%H:%M}"
+    return f"{moment.time.hour:02}:{moment.time.minute:02}"  # a third of the time of strftime
 
 
 def talk(known: Known, turns: Iterable[Turn]) -> tuple[Row, ...]:

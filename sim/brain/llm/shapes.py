@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -48,21 +49,43 @@ def keyed_by(sort: str) -> Schema:
 
 
 def schema_of(shape: type[Shape], title: str, names: Names) -> Schema:
-    """The JSON Schema of a reply with this title. A field whose sort has no names takes null, or an empty list."""
-    plain, marks = _plain_schema(shape)
-    filling = _Filling(names, frozenset(sort for sort, count in marks.items() if count > 1 and names.get(sort)))
-    filled: Schema = {"title": title, **filling.filled(plain)}
-    if filling.parts:
-        filled["$defs"] = filling.parts
-    return filled
+    """The JSON Schema of a reply with this title. A field whose sort has no names takes null, or an empty list.
+
+    It is not to be changed: what hangs on no names is the same object in every schema of the shape.
+    """
+    return _filled(_plain(shape), title, names)
+
+
+def bare_schema_of(shape: type[Shape], title: str, names: Names) -> Schema:
+    """The same schema without the descriptions of its fields, for a prompt to show."""
+    return _filled(_plain(shape, bare=True), title, names)
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """A schema with its marks still in it: how often each is used, and which parts of it (by identity) hold any."""
+
+    schema: Schema
+    marks: Counter[str]
+    marked: frozenset[int]
 
 
 @lru_cache(maxsize=256)
-def _plain_schema(shape: type[Shape]) -> tuple[Schema, Counter[str]]:
-    """The schema with its marks still in it, and how often each is used."""
+def _plain(shape: type[Shape], *, bare: bool = False) -> _Plain:
     schema = shape.model_json_schema()
     found: Schema = _inlined(schema, schema.get("$defs", {}))
-    return found, Counter(_marks(found))
+    if bare:
+        found = _bare(found)
+    return _Plain(found, Counter(_marks(found)), frozenset(_marked(found)))
+
+
+def _filled(plain: _Plain, title: str, names: Names) -> Schema:
+    shared = frozenset(sort for sort, count in plain.marks.items() if count > 1 and names.get(sort))
+    filling = _Filling(names, shared, plain.marked)
+    filled: Schema = {"title": title, **filling.filled(plain.schema)}
+    if filling.parts:
+        filled["$defs"] = filling.parts
+    return filled
 
 
 def _inlined(node: Any, parts: Mapping[str, Any]) -> Any:
@@ -102,18 +125,27 @@ def _marks(node: Any) -> list[str]:
     return [*([node[_MARK]] if _MARK in node else []), *(mark for each in node.values() for mark in _marks(each))]
 
 
-class _Filling:
-    """Puts names into a schema; what is `shared` goes into `parts` and is referred to."""
+def _marked(node: Any) -> set[int]:
+    """The identities of a node and of all below it that hold a mark, themselves or in a part."""
+    parts = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+    found = set[int]().union(*(_marked(each) for each in parts))
+    if found or (isinstance(node, dict) and (_MARK in node or _KEYS in node)):
+        found.add(id(node))
+    return found
 
-    def __init__(self, names: Names, shared: frozenset[str]) -> None:
-        self.names, self.shared = names, shared
+
+class _Filling:
+    """Puts names into a schema; what is `shared` goes into `parts` and is referred to, what is unmarked stays."""
+
+    def __init__(self, names: Names, shared: frozenset[str], marked: frozenset[int]) -> None:
+        self.names, self.shared, self.marked = names, shared, marked
         self.parts: Schema = {}
 
     def filled(self, node: Any) -> Any:
+        if id(node) not in self.marked:
+            return node
         if isinstance(node, list):
             return [self.filled(each) for each in node]
-        if not isinstance(node, dict):
-            return node
         made = {key: self.filled(value) for key, value in node.items() if key not in (_MARK, _KEYS, "anyOf")}
         if "anyOf" in node:
             made["anyOf"] = [self.filled(each) for each in node["anyOf"] if self._possible(each)]
@@ -157,14 +189,13 @@ class _Filling:
         return {"$ref": f"#/$defs/{sort}"}
 
 
-def bare(node: Any) -> Any:
-    """A schema without the descriptions of its fields, for a prompt to show."""
+def _bare(node: Any) -> Any:
     if isinstance(node, list):
-        return [bare(each) for each in node]
+        return [_bare(each) for each in node]
     if not isinstance(node, dict):
         return node
     return {
-        key: {name: bare(each) for name, each in value.items()} if key in ("properties", "$defs") else bare(value)
+        key: {name: _bare(each) for name, each in value.items()} if key in ("properties", "$defs") else _bare(value)
         for key, value in node.items()
         if key != "description"
     }

@@ -7,13 +7,13 @@ whose reply could not be read. Every text of the same name may stand in for a sh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from sim.brain.llm.quoting import block, quoted
+from sim.brain.llm.quoting import Plain, block, quoted
 from sim.chat import BARRED_FILTERS, PROMPTS, Message
 from sim.errors import UnknownName, UserMistake
 
@@ -73,37 +73,41 @@ class Book:
 
     def messages(self, purpose: str, fields: Mapping[str, Any]) -> tuple[Message, Message]:
         """The system and the user message of a prompt. Raises UserMistake where a template cannot be filled in."""
-        return (
-            Message("system", self.block(purpose, "system", fields)),
-            Message("user", self.block(purpose, "user", fields)),
-        )
+        system, user = self._filled(purpose, ("system", "user"), fields)
+        return Message("system", system), Message("user", user)
 
     def block(self, name: str, part: str, fields: Mapping[str, Any]) -> str:
         """One block of a template, filled in. Raises UserMistake."""
+        return self._filled(name, (part,), fields)[0]
+
+    def _filled(self, name: str, parts: Sequence[str], fields: Mapping[str, Any]) -> list[str]:
+        """Blocks of a template. The shared macros are bound to the fields once for all of them: it costs as much."""
         from jinja2 import TemplateError
 
         try:
             template = self._template(name)
-            if part not in template.blocks:
-                raise UserMistake(f"prompt {name}.jinja: has no block {part!r}")
-            shared = self._template(SHARED).make_module(dict(fields))
-            context = template.new_context({**fields, SHARED: shared})
-            return "".join(template.blocks[part](context)).strip()
+            for part in parts:
+                if part not in template.blocks:
+                    raise UserMistake(f"prompt {name}.jinja: has no block {part!r}")
+            known = {**self._environment.globals, **fields}
+            shared = self._template(SHARED).make_module(known, shared=True)
+            macros = {macro: value for macro, value in vars(shared).items() if not macro.startswith("_")}
+            context = template.new_context({**known, SHARED: macros}, shared=True)
+            return ["".join(template.blocks[part](context)).strip() for part in parts]
         except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
             raise UserMistake(f"prompt {name}.jinja: {' '.join(str(error).split()) or type(error).__name__}") from None
 
     def _template(self, name: str) -> Template:
         if name not in self._compiled:
-            self._compiled[name] = self._environment.from_string(self.texts[name])
+            made = self._environment
+            # With its globals as a plain mapping: the library's own chain of mappings is walked for every prompt.
+            self._compiled[name] = made.template_class.from_code(made, made.compile(self.texts[name]), made.globals)
         return self._compiled[name]
 
     @cached_property
     def _environment(self) -> Environment:
-        from jinja2 import StrictUndefined
-        from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-        made = ImmutableSandboxedEnvironment(
-            undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, autoescape=True, finalize=_finalised,
+        made: Environment = _environments()(
+            undefined=_undefined(), trim_blocks=True, lstrip_blocks=True, autoescape=True, finalize=_finalised,
         )  # fmt: skip
         made.globals.update(block=block)
         for name in BARRED_FILTERS:
@@ -111,8 +115,30 @@ class Book:
         return made
 
 
+@cache
+def _undefined() -> type:
+    """What stands for a field that is not there."""
+    from jinja2 import StrictUndefined
+
+    return StrictUndefined
+
+
+@cache
+def _environments() -> Any:
+    """The library's sandbox, made here because it is imported on the path that needs it alone."""
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    class Sandbox(ImmutableSandboxedEnvironment):
+        """Fields of mappings by their names at once, before their methods: nearly all that a template names is one."""
+
+        def getattr(self, obj: Any, attribute: str) -> Any:
+            return obj[attribute] if type(obj) is dict and attribute in obj else super().getattr(obj, attribute)
+
+    return Sandbox
+
+
 def _finalised(value: object) -> object:
     """Data is quoted; what macros put out, and plain text, is not. What is not there stays so, and is reported."""
-    from jinja2 import Undefined
-
-    return value if hasattr(value, "__html__") or isinstance(value, Undefined) else quoted(value)
+    if type(value) is Plain or hasattr(value, "__html__") or isinstance(value, _undefined()):
+        return value
+    return quoted(value)
