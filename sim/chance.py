@@ -32,9 +32,7 @@ class Dice(msgspec.Struct, frozen=True):
 
     def unit(self, *about: object) -> float:
         """A number in [0, 1), the same for the same key for ever."""
-        key = f"{self.seed}|{self.tick}|{self.agent}|{self.decision}|{self.n}|{'|'.join(map(str, about))}"
-        digest = blake2b(key.encode("utf-8", "replace"), digest_size=8).digest()
-        return (int.from_bytes(digest, "big") >> 11) / _SPAN
+        return _thrown(f"{self.seed}|{self.tick}|{self.agent}|{self.decision}|{self.n}|{'|'.join(map(str, about))}")
 
     def chance(self, probability: float, *about: object) -> bool:
         """True with the given probability."""
@@ -46,23 +44,42 @@ class Dice(msgspec.Struct, frozen=True):
 
     def pick(self, options: Sequence[Option], *about: object) -> Option:
         """One of the options, all alike; each is thrown for by itself. Raises ValueError when there is none."""
-        return max(options, key=lambda option: (self.unit(*about, option), str(option)))
+        if len(options) == 1:
+            return options[0]
+        before = self._key_before_last(about)
+
+        def thrown(option: Option) -> tuple[float, str]:
+            written = str(option)
+            return (_thrown(before + written), written)
+
+        return max(options, key=thrown)
 
     def weighted(self, options: Sequence[Option], weight: Callable[[Option], float], *about: object) -> Option:
         """One of the options in proportion to its weight (Gumbel's trick, one throw a candidate).
 
         Options of weight zero or less are taken only if there is no other. Raises ValueError when there is none.
         """
+        before = self._key_before_last(about)
 
         def worth(option: Option) -> tuple[float, str]:
-            share = weight(option)
+            share, written = weight(option), str(option)
             if share <= 0:
-                return (-math.inf, str(option))
-            thrown = max(self.unit(*about, option), 1e-12)
-            return (math.log(share) - math.log(-math.log(thrown)), str(option))
+                return (-math.inf, written)
+            thrown = max(_thrown(before + written), 1e-12)
+            return (math.log(share) - math.log(-math.log(thrown)), written)
 
         return max(options, key=worth)
 
     def sub(self, decision: str, n: int = 0) -> Dice:
         """The dice of a decision within this one."""
         return Dice(self.seed, self.tick, self.agent, f"{self.decision}/{decision}", n)
+
+    def _key_before_last(self, about: Sequence[object]) -> str:
+        """The key of a throw up to what it is about last: the same for all options of a choice."""
+        parts = (self.seed, self.tick, self.agent, self.decision, self.n, *about, "")
+        return "|".join(map(str, parts))
+
+
+def _thrown(key: str) -> float:
+    digest = blake2b(key.encode("utf-8", "replace"), digest_size=8).digest()
+    return (int.from_bytes(digest, "big") >> 11) / _SPAN

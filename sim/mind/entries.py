@@ -127,12 +127,12 @@ class Entries:
         found = [at[entry] if entry in at else self.row(entry) for entry in dict.fromkeys(entries)]
         if not found:
             return
-        rows = np.array(found, dtype=np.int64)
-        self._columns["accessed"][rows] = tick
-        self._columns["accessed_serial"][rows] = self.written - 1
-        accesses = self._columns["accesses"]
-        accesses[rows] = counts = accesses.take(rows) + 1
-        self._history[rows, counts % HISTORY] = tick  # a ring: the eleventh access takes the first one's place
+        accessed, serials, accesses = (self._columns[name] for name in ("accessed", "accessed_serial", "accesses"))
+        latest = self.written - 1
+        for row in found:  # few: one by one they are written sooner than picked out together
+            count = accesses.item(row) + 1
+            accessed[row], serials[row], accesses[row] = tick, latest, count
+            self._history[row, count % HISTORY] = tick  # a ring: the eleventh access takes the first one's place
         self.changes += 1
 
     def remove(self, entries: Iterable[str]) -> None:

@@ -9,12 +9,14 @@ below 2^24 (Cauchy-Schwarz) and float32 adds them exactly, in any order, batch o
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from sim.errors import EmbedderError, TulvingError
+from sim.nouns import MILLION
 from sim.ports import Vectors
 
 SCALE = 2048
@@ -33,6 +35,9 @@ _LEAST_SQUARE = (SCALE * (1 - LENGTH_TOLERANCE)) ** 2
 _MOST_SQUARE = (SCALE * (1 + LENGTH_TOLERANCE)) ** 2
 
 Rows = NDArray[np.int64]
+Relevances = NDArray[np.int32]
+"""In millionths."""
+Number = TypeVar("Number", np.float32, np.int32)
 
 
 def checked(vectors: ArrayLike, dim: int | None = None) -> Vectors:
@@ -78,6 +83,19 @@ def checked_cues(vectors: ArrayLike, dim: int) -> Vectors:
     return cues
 
 
+def relevance(products: NDArray[np.float32]) -> Relevances:
+    """The cosine clipped to [0, 1]: inner product / 2048^2. What points away is no more relevant than the unrelated."""
+    # exact: 23 bits times the 20 of a million, so the cut to whole numbers is the floor of the true quotient
+    scaled = np.multiply(products, MILLION / (SCALE * SCALE), dtype=np.float64)
+    np.maximum(scaled, 0, out=scaled)
+    np.minimum(scaled, MILLION, out=scaled)
+    return scaled.astype(np.int32)
+
+
+def _as_they_are(products: NDArray[np.float32]) -> NDArray[np.float32]:
+    return products
+
+
 class VectorIndex:
     """Vectors by key, in the order in which they were added; a removal closes the gap and keeps the order.
 
@@ -95,6 +113,7 @@ class VectorIndex:
         self._gathered: Vectors = np.empty((_GATHERED, dim), dtype=np.float32)
         self._view: Vectors | None = None
         self._known: OrderedDict[bytes, NDArray[np.float32]] = OrderedDict()
+        self._relevances: OrderedDict[bytes, Relevances] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._keys)  # the same as asking FAISS, which takes fifty times as long
@@ -123,6 +142,7 @@ class VectorIndex:
         if removed:
             self._view = None
             self._known.clear()  # rows move up
+            self._relevances.clear()
             self._index.remove_ids(np.asarray(sorted(removed), dtype=np.int64))
             self._keys -= removed
 
@@ -141,33 +161,38 @@ class VectorIndex:
             gathered.dot(cue, out=found[at : at + len(few)])
         return found
 
-    def products_of(self, cues: Vectors) -> Vectors:
-        """Inner products of all vectors with several cues (m, dim), exact: shape (m, n).
+    def relevances(self, cue: NDArray[np.float32]) -> Relevances:
+        """How relevant all vectors are to a cue (dim,), shape (n,).
 
         Raises EmbedderError for what is no cue; one that was put before has been looked at then.
         """
-        # one product a cue: BLAS takes longer for a narrow matrix; on a busy machine its threads wait for each other
-        found = np.empty((len(cues), len(self)), dtype=np.float32)
-        for number, cue in enumerate(np.ascontiguousarray(cues, dtype=np.float32)):
-            found[number] = self._all_products(cue)
-        return found
+        return self._known_by(cue, self._relevances, relevance)
 
     def take(self, rows: Rows) -> Vectors:
         """A copy of the vectors of `rows`, shape (len(rows), dim)."""
         return self._storage().take(rows, axis=0)
 
     def _all_products(self, cue: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Products of all vectors with a cue. A mind asks itself the same often: only what is new is taken."""
+        return self._known_by(cue, self._known, _as_they_are)
+
+    def _known_by(
+        self, cue: NDArray[np.float32], kept: OrderedDict[bytes, NDArray[Number]],
+        read: Callable[[NDArray[np.float32]], NDArray[Number]],
+    ) -> NDArray[Number]:  # fmt: skip
+        """What is read from the products of all vectors with a cue.
+
+        A mind asks itself the same often: only what is new since then is multiplied.
+        """
         stored, key = self._storage(), cue.tobytes()
-        known = self._known.pop(key, None)
+        known = kept.pop(key, None)
         if known is None:
-            known = stored.dot(checked_cues(cue[None], self.dim)[0])
+            known = read(stored.dot(checked_cues(cue[None], self.dim)[0]))
         elif len(known) < len(stored):
-            known = np.concatenate([known, stored[len(known) :].dot(cue)])
+            known = np.concatenate([known, read(stored[len(known) :].dot(cue))])
         if len(stored) <= _MOST_KEPT:
-            self._known[key] = known
-            if len(self._known) > _CUES_KEPT:
-                self._known.popitem(last=False)
+            kept[key] = known
+            if len(kept) > _CUES_KEPT:
+                kept.popitem(last=False)
         return known
 
     def _storage(self) -> Vectors:

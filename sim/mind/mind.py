@@ -54,9 +54,14 @@ def signature(frame: Frame) -> Signature:
     """What makes two observations the same: who does what where, or which thing is in which state."""
     if frame.thing and frame.thing.casefold() == frame.actor.casefold():
         return (frame.thing.casefold(), frame.what.casefold())
-    if frame.verb in PASSING:
-        return (frame.actor.casefold(), "be about")
-    return (frame.actor.casefold(), frame.verb, frame.what.casefold(), frame.place.casefold())
+    return signature_of(frame.actor, frame.verb, frame.what, frame.place)
+
+
+def signature_of(actor: str, verb: str, what: str, place: str) -> Signature:
+    """What makes two observations of somebody at something the same."""
+    if verb in PASSING:
+        return (actor.casefold(), "be about")
+    return (actor.casefold(), verb, what.casefold(), place.casefold())
 
 
 class Mind:
@@ -117,6 +122,10 @@ class Mind:
     def retains(self, frame: Frame) -> bool:
         """Whether one of the latest observations says the same."""
         return signature(frame) in self.retained
+
+    def retains_doing(self, actor: str, verb: str, what: str, place: str) -> bool:
+        """Whether one of the latest observations says that somebody did this."""
+        return signature_of(actor, verb, what, place) in self.retained
 
     def retains_actor(self, name: str) -> bool:
         """Whether one of the latest observations tells of this actor."""

@@ -59,7 +59,8 @@ class Names:
 
     def knows(self, name: str) -> bool:
         """Whether somebody, a place or a thing of this name is known."""
-        return any((kind, name) in self._counts for kind in ("person", "place", "thing"))
+        counts = self._counts
+        return ("person", name) in counts or ("place", name) in counts or ("thing", name) in counts
 
     def known(self, owner: str) -> KnownNames:
         """All names known, sorted, without the owner's own; a subject that is a person or place is no thing too."""

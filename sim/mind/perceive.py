@@ -83,9 +83,7 @@ def frame_of(mind: Mind, percept: AnyPercept) -> Frame:
     """The percept as content: who does what and where. A stranger is called by how they look."""
     if isinstance(percept, SawPerson):
         name = name_for(mind, percept.name, percept.look)
-        # somebody who has come to meet another, and is not talking yet, is seen to wait
-        verb = "wait" if percept.verb == "meet" and not percept.what else percept.verb
-        return Frame(name, verb, percept.what, place=percept.place, pronoun=percept.pronoun)
+        return Frame(name, _seen_to(percept), percept.what, place=percept.place, pronoun=percept.pronoun)
     if isinstance(percept, SawThing):
         return Frame(percept.thing, "be", percept.state, place=percept.place, thing=percept.thing, pronoun="it")
     if isinstance(percept, SawPlace):
@@ -126,8 +124,16 @@ def name_for(mind: Mind, name: str, look: str) -> str:
 def _is_noticed(mind: Mind, percept: AnyPercept) -> bool:
     if isinstance(percept, SawDocument):
         return "notices" in mind.parameters.write and not has_read(mind, percept)
+    if isinstance(percept, SawPerson):  # most of what is in sight: looked through without making its frame
+        name, dials = name_for(mind, percept.name, percept.look), mind.parameters
+        return "people" in dials.write and not mind.retains_doing(name, _seen_to(percept), percept.what, percept.place)
     written = _KIND.get(type(percept), "") in mind.parameters.write and not _idle(mind, percept)
     return written and not mind.retains(frame_of(mind, percept))
+
+
+def _seen_to(percept: SawPerson) -> str:
+    """The verb of what somebody is seen at: who has come to meet another, and is not talking yet, is seen to wait."""
+    return "wait" if percept.verb == "meet" and not percept.what else percept.verb
 
 
 def _idle(mind: Mind, percept: AnyPercept) -> bool:
@@ -146,4 +152,4 @@ def _distance(percept: AnyPercept) -> tuple[int, str]:
     return 0, ""
 
 
-_KIND = {SawPerson: "people", SawThing: "things", SawPlace: "places", SawNotice: "notices"}
+_KIND = {SawThing: "things", SawPlace: "places", SawNotice: "notices"}

@@ -7,6 +7,7 @@ sums. Scores are whole numbers: it is the very ranking that each row would have 
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -14,7 +15,8 @@ import numpy as np
 from sim.clock import Clock
 from sim.mind import scoring
 from sim.mind.entries import Entries
-from sim.mind.index import Rows
+from sim.mind.index import Relevances, Rows
+from sim.nouns import MILLION, MindParameters
 from sim.ports import Vectors
 
 if TYPE_CHECKING:
@@ -43,28 +45,21 @@ class Cues:
         return Cue(self, number)
 
     def memories(self) -> Scored | None:
-        """All memories scored by all cues; None where there are too many."""
+        """All memories as the cues find them; None where there are too many."""
         if self._memories is None and len(self._mind.stream) <= MOST:
             self._memories = self._scored(self._mind.stream.entries, beliefs=False)
         return self._memories
 
     def beliefs(self) -> Scored | None:
-        """All live beliefs scored by all cues; None where there are too many."""
+        """All live beliefs as the cues find them; None where there are too many."""
         if self._beliefs is None and len(self._mind.beliefs) <= MOST:
             self._beliefs = self._scored(self._mind.beliefs.entries, beliefs=True)
         return self._beliefs
 
     def _scored(self, entries: Entries, *, beliefs: bool) -> Scored:
-        stored, parameters = entries.vectors(), self._mind.parameters
-        products = stored.products_of(self.vectors)
+        parameters = self._mind.parameters
         standing = scoring.standing(entries, None, self._now, self._clock, parameters, beliefs=beliefs)
-        found = scoring.factors(products, standing, parameters)
-        if parameters.order == "newest":
-            keys = np.broadcast_to(entries.places(), products.shape)
-        else:
-            keys = found.score * len(entries)
-            keys -= entries.places()
-        return Scored(found, keys)
+        return Scored(entries, self.vectors, standing, parameters)
 
 
 class Cue(NamedTuple):
@@ -74,31 +69,48 @@ class Cue(NamedTuple):
     number: int
 
 
-class Scored(NamedTuple):
-    """Entries with their scores by each cue.
+class Scored:
+    """Entries to be ranked by one cue after the other, with what they have before any of them worked out once."""
 
-    `factors`: score and relevance of shape (cues, n), recency and importance (n,). `keys`, (cues, n), order the entries
-    for each cue: all differ, the highest is the best.
-    """
+    def __init__(self, entries: Entries, cues: Vectors, standing: scoring.Standing, parameters: MindParameters) -> None:
+        self._stored, self._cues, self._standing = entries.vectors(), cues, standing
+        self._places, self._size = entries.places(), len(entries)
+        self._newest = parameters.order == "newest"
+        self._share = scoring.weight(parameters.weight_relevance)
 
-    factors: scoring.Factors
-    keys: Rows
+    @cached_property
+    def _ground(self) -> Rows:
+        """What the keys come to where nothing is relevant and relevance counts in full."""
+        ground: Rows = self._standing.weighted // MILLION
+        ground *= self._size
+        ground -= self._places
+        return ground
 
     def best(self, number: int, rows: Rows | None, k: int) -> list[Line]:
         """The k best of `rows` for one cue, the best first."""
-        found = highest(self.keys[number] if rows is None else self.keys[number].take(rows), k)
+        relevances = self._stored.relevances(self._cues[number])
+        found = highest(self._keys(relevances, rows), k)
         where = found if rows is None else rows.take(found)
-        score, relevance, recency, importance = self.factors
-        return list(
-            zip(
-                where.tolist(),
-                score[number].take(where).tolist(),
-                relevance[number].take(where).tolist(),
-                recency.take(where).tolist(),
-                importance.take(where).tolist(),
-                strict=True,
-            )
-        )
+        relevant, (recency, importance, weighted) = relevances.take(where), self._standing
+        score = scoring.score(relevant, weighted.take(where), self._share)
+        columns = (where, score, relevant, recency.take(where), importance.take(where))
+        return list(zip(*[column.tolist() for column in columns], strict=True))
+
+    def _keys(self, relevances: Relevances, rows: Rows | None) -> Rows:
+        """Numbers that order the entries: score and place among the ids in one, so all differ; the highest is best."""
+        if self._newest:
+            return self._places if rows is None else self._places.take(rows)
+        if rows is not None:
+            relevances = relevances.take(rows)
+        if self._share == MILLION:
+            keys = np.multiply(relevances, self._size, dtype=np.int64)
+            keys += self._ground if rows is None else self._ground.take(rows)
+            return keys
+        weighted = self._standing.weighted
+        keys = scoring.score(relevances, weighted if rows is None else weighted.take(rows), self._share)
+        keys *= self._size
+        keys -= self._places if rows is None else self._places.take(rows)
+        return keys
 
 
 def highest(keys: Rows, k: int) -> Rows:

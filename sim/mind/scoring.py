@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from sim.clock import Clock
 from sim.mind.entries import HISTORY, Entries
-from sim.mind.index import SCALE, Rows
+from sim.mind.index import Relevances, Rows, relevance
 from sim.nouns import MILLION, MindParameters
 
 Unit = Literal["hours", "days", "writes", "rank"]
@@ -76,15 +76,6 @@ def recency_table(unit: Unit, decay: float) -> RecencyTable:
     return RecencyTable(np.array(values, dtype=np.int64), coarse)
 
 
-def relevance(products: NDArray[np.float32]) -> Rows:
-    """The cosine clipped to [0, 1]: inner product / 2048^2. What points away is no more relevant than the unrelated."""
-    # exact: 23 bits times the 20 of a million, so the cut to whole numbers is the floor of the true quotient
-    scaled = np.multiply(products, MILLION / (SCALE * SCALE), dtype=np.float64)
-    np.maximum(scaled, 0, out=scaled)
-    np.minimum(scaled, MILLION, out=scaled)
-    return scaled.astype(np.int64)
-
-
 def recency(entries: Entries, rows: Rows | None, now_tick: int, clock: Clock, parameters: MindParameters) -> Rows:
     """Decay ** age of the entries, where age is counted from the last access or the creation."""
     table = recency_table(parameters.recency, parameters.recency_decay)
@@ -128,14 +119,19 @@ def standing(
 
 def factors(products: NDArray[np.float32], standing: Standing, parameters: MindParameters) -> Factors:
     """The factors with their weighted sum; weights are rounded to millionths, the sum is rounded down."""
-    relevances, share = relevance(products), weight(parameters.weight_relevance)
-    if share == MILLION:
-        total = relevances + standing.weighted // MILLION  # the same number, in fewer passes over the table
-    else:
-        total = relevances * share
-        total += standing.weighted
-        total //= MILLION
+    relevances = relevance(products).astype(np.int64)
+    total = score(relevances, standing.weighted, weight(parameters.weight_relevance))
     return Factors(total, relevances, standing.recency, standing.importance)
+
+
+def score(relevances: Relevances | Rows, weighted: Rows, share: int) -> Rows:
+    """The weighted sum, rounded down, of relevances at their `share` and what `weighted` has of the other factors."""
+    if share == MILLION:
+        return relevances + weighted // MILLION  # the same number, in fewer passes over the table
+    total: Rows = np.multiply(relevances, share, dtype=np.int64)
+    total += weighted
+    total //= MILLION
+    return total
 
 
 @lru_cache(maxsize=256)

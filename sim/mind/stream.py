@@ -199,7 +199,7 @@ class Stream:
         if not asked:
             return None
         found = [self._serials(postings) for postings in asked]
-        serials = reduce(lambda left, right: np.intersect1d(left, right, assume_unique=True), found)
+        serials = reduce(_common, found)
         if self.entries.written == len(self.entries):
             return serials  # nothing was ever removed: serials are rows
         return np.searchsorted(self.entries.column("serial"), serials)
@@ -209,7 +209,7 @@ class Stream:
         lists = [np.array(self._postings[key], dtype=np.int64) for key in postings if key in self._postings]
         if len(lists) == 1:
             return lists[0]
-        return np.unique(np.concatenate(lists)) if lists else np.empty(0, dtype=np.int64)
+        return _merged(lists) if lists else np.empty(0, dtype=np.int64)
 
     def _tests(self, wanted: Filter) -> Iterator[tuple[str, Callable[[Rows], Mask]]]:
         """What to ask of which column, for the fields that no list is kept for."""
@@ -231,6 +231,25 @@ class Stream:
 
     def _outcome_code(self, outcome: str) -> int:
         return self._outcomes.setdefault(outcome, len(self._outcomes))
+
+
+def _common(left: Rows, right: Rows) -> Rows:
+    """What is in both of two ascending lists."""
+    fewer, more = (left, right) if len(left) < len(right) else (right, left)
+    if not len(fewer):
+        return fewer
+    found: Rows = fewer[more.take(more.searchsorted(fewer), mode="clip") == fewer]
+    return found
+
+
+def _merged(lists: list[Rows]) -> Rows:
+    """What is in any of several lists, ascending, each once."""
+    joined = np.concatenate(lists)
+    joined.sort()
+    first = np.ones(len(joined), dtype=np.bool_)
+    np.not_equal(joined[1:], joined[:-1], out=first[1:])
+    found: Rows = joined[first]
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sim.nouns import Tile
-from sim.town.map import BESIDE
+from sim.town.map import BESIDE, World
 from sim.town.round import NEAR_TILES, Round, apart
 from sim.town.sight import VISION_TILES
 from sim.town.states import ResidentState
@@ -36,7 +37,11 @@ def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
 
     Into a bedroom goes who means that room or the bed in it: to be at home is to be in the other rooms of the house.
     """
-    world = round.world
+    return _meant(round.world, place, thing)
+
+
+@lru_cache(maxsize=1024)
+def _meant(world: World, place: str, thing: str) -> tuple[Tile, ...]:
     spots: list[Tile] = []
     for found in world.things_in(place, thing) if thing else ():
         beside = [(found.tile[0] + dx, found.tile[1] + dy) for dx, dy in BESIDE]
@@ -50,8 +55,12 @@ def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
 
 def meeting_tiles(round: Round, place: str) -> tuple[Tile, ...]:
     """The tiles about the middle of a place, in sight of it: whoever is there sees who comes to meet them."""
-    world = round.world
-    tiles = tiles_meant(round, place, "")
+    return _about_middle(round.world, place)
+
+
+@lru_cache(maxsize=1024)
+def _about_middle(world: World, place: str) -> tuple[Tile, ...]:
+    tiles = _meant(world, place, "")
     across, down = (sorted(tile[axis] for tile in tiles)[len(tiles) // 2] for axis in (0, 1))
     middle = min(tiles, key=lambda tile: (apart(tile, (across, down)), tile))
     return tuple(tile for tile in tiles if apart(tile, middle) <= MEETING_TILES and world.clear(tile, middle))
@@ -108,7 +117,7 @@ def tile_beside(round: Round, who: ResidentState, other: ResidentState, radius: 
 
 def _nearest(round: Round, who: ResidentState, tiles: Iterable[Tile], within: int = 0) -> Tile | None:
     """One of the tiles that are at most `within` steps further than the nearest, by dice."""
-    steps = {tile: far for tile in tiles if (far := round.paths.distance(tile, who.tile)) is not None}
+    steps = round.paths.distances(tiles, who.tile)
     if not steps:
         return None
     least = min(steps.values())

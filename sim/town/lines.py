@@ -23,13 +23,14 @@ class Lines:
         """Whether nothing opaque stands between two tiles of the map."""
         # Rounding is not symmetric: a line is always drawn from its lower end in reading order, so that whoever sees
         # somebody can be seen by them.
-        if (other[1], other[0]) < (one[1], one[0]):
-            one, other = other, one
-        offset = (other[0] - one[0], other[1] - one[1])
+        (x, y), (right, below) = one, other
+        if below < y or (below == y and right < x):
+            x, y, right, below = right, below, x, y
+        offset = (right - x, below - y)
         table = self._clear.get(offset)
         if table is None:
             table = self._clear[offset] = self._from_everywhere(*offset)
-        return table[one[1]][one[0]]
+        return table[y][x]
 
     def _from_everywhere(self, dx: int, dy: int) -> list[list[bool]]:
         height, width = self._opaque.shape

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -200,9 +200,10 @@ class World:
         """The name of the area that is the whole town."""
         return next(iter(self.areas))
 
-    def clear(self, one: Tile, other: Tile) -> bool:
+    @cached_property
+    def clear(self) -> Callable[[Tile, Tile], bool]:
         """Whether nothing opaque stands between two tiles (the same both ways)."""
-        return self._lines.clear(one, other)
+        return self._lines.clear
 
     def within(self, tile: Tile) -> tuple[str, ...]:
         """The areas that hold a tile, the smallest last; empty outside the map."""
@@ -269,11 +270,23 @@ class World:
 
     def shut_for(self, places: tuple[str, ...], name: str, minute_of_day: int) -> str:
         """The first of `places` that does not let this resident in by itself; empty where all do."""
+        closed = self.closed_at(minute_of_day)
         for place in places:
-            area = self.areas[place]
-            if area.hours and name not in area.keys and not _open_at(area.hours, minute_of_day):
+            if place in closed and name not in self.areas[place].keys:
                 return place
         return ""
+
+    def closed_at(self, minute_of_day: int) -> frozenset[str]:
+        """The places that are shut by their own hours at a minute of the day."""
+        found = self._closed.get(minute_of_day)
+        if found is None:
+            shut = (area.name for area in self.areas.values() if not _open_at(area.hours, minute_of_day))
+            found = self._closed[minute_of_day] = frozenset(shut)
+        return found
+
+    @cached_property
+    def _closed(self) -> dict[int, frozenset[str]]:
+        return {}
 
     def building(self, tile: Tile) -> str:
         """The building that a tile belongs to (the largest area indoors); empty outdoors."""

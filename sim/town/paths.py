@@ -7,6 +7,7 @@ door is shut plays no part: people find that out at the door.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -62,6 +63,18 @@ class Paths:
         """Steps from `tile` to the nearest goal, or None where no way leads."""
         steps = self._at(self._steps_to, tile, goal)
         return None if steps == _FAR else steps
+
+    def distances(self, tiles: Iterable[Tile], goal: Goal) -> dict[Tile, int]:
+        """Steps to the nearest goal from each of the tiles from which a way leads there."""
+        fields, found = self._steps_to, dict[Tile, int]()
+        field = self._field(fields, goal)
+        for tile in tiles:
+            steps = field.item(tile[1] * self._width + tile[0])
+            if steps == _FAR:
+                steps = self._at(fields, tile, goal)
+            if steps != _FAR:
+                found[tile] = steps
+        return found
 
     def steps_onward(self, tile: Tile, goal: Tile) -> list[Tile]:
         """All first steps from `tile` that begin a shortest way to `goal`, the usual one first."""

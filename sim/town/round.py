@@ -63,14 +63,19 @@ class Round:
 
     def in_turn(self, names: Iterable[str]) -> list[str]:
         """Residents in the order of this tick: each by a throw of their own, so that no name is favoured."""
-        return sorted(names, key=lambda name: (self.dice(name, "order").unit(), name))
+        listed = list(names)
+        if len(listed) < 2:
+            return listed
+        return sorted(listed, key=lambda name: (self.dice(name, "order").unit(), name))
 
     def who(self, name: str) -> ResidentState | None:
         """A resident, or None where there is nobody of that name."""
         return self.town.residents.get(name)
 
-    def shut_for(self, places: Iterable[str], name: str) -> str:
+    def shut_for(self, places: tuple[str, ...], name: str) -> str:
         """The first of some places that does not let somebody in now: by its hours, and nobody has opened to them."""
+        if self.world.closed_at(self.minute_of_day).isdisjoint(places):
+            return ""
         admitted = self.town.admitted
         asked = tuple(place for place in places if admitted.get((name, place), -1) < self.tick)
         return self.world.shut_for(asked, name, self.minute_of_day)

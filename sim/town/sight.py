@@ -35,12 +35,21 @@ READING_TILES = 2
 _PASSED_THROUGH = ("room", "street", "town")
 """Kinds of areas whose being open is nothing to notice on entering."""
 
+_LOOKS_ABOUT = (Moved, ResidentEntered, ActivityBegan)
+"""Who does one of these has another view, or eyes for it."""
+_OF_ONE = (*_LOOKS_ABOUT, RouteBegan, RouteEnded)
+_OF_TALKERS = (TalkJoined, TalkLeft)
+_OF_TALKS = (TalkOpened, TalkClosed)
+_SEEN = frozenset((*_OF_ONE, *_OF_TALKERS, *_OF_TALKS, ThingChanged, DocumentIssued, NoticePosted))
+"""The events by which there is something else to see."""
+
 
 class Sight:
     """The eyes of all residents of a world; `radius` is how far the farthest-sighted of them sees, in tiles."""
 
     def __init__(self, world: World, radius: int = VISION_TILES) -> None:
         self._world = world
+        self._clear = world.clear
         self._radius = radius
 
     def sees(
@@ -56,7 +65,7 @@ class Sight:
         if who.asleep:
             return ()
         seen: list[tuple[int, str, AnyPercept]] = []
-        others = [(apart(who.tile, town.residents[each].tile), each) for each in town.near(who.tile, radius)]
+        others = town.around(who.tile, radius)
         if people is not None and len(others) > people + 1:
             others.sort(key=lambda other: (other[1] != awaited, other))
         for distance, other in others:
@@ -83,9 +92,11 @@ class Sight:
         lookers: dict[str, None] = {}
         farthest = max(radii.values(), default=self._radius) if radii else self._radius
         for tile in self._spots(town, events, lookers):
-            for name in town.near(tile, farthest):
-                own = radii.get(name, farthest) if radii else farthest
-                if name not in lookers and self._in_view(town.residents[name].tile, tile, own):
+            for far, name in town.around(tile, farthest):
+                if name in lookers or far > (radii.get(name, farthest) if radii else farthest):
+                    continue
+                who = town.residents[name]
+                if not who.asleep and self._clear(who.tile, tile):
                     lookers[name] = None
         return sorted(name for name in lookers if not town.residents[name].asleep)
 
@@ -98,11 +109,11 @@ class Sight:
         tick: int,
         seen: list[tuple[int, str, AnyPercept]],
     ) -> None:
-        if not self._world.clear(who.tile, other.tile):
+        if not self._clear(who.tile, other.tile):
             return
         verb, what = other.doing(tick)
         talk = town.talks.get(other.talk) if other.talk else None
-        company = tuple(sorted(person for person in talk.people if person != other.name)) if talk is not None else ()
+        company = tuple(sorted([person for person in talk.people if person != other.name])) if talk is not None else ()
         percept = SawPerson(
             other.name, other.look, other.pronoun, verb, what, other.place, distance, other.asleep, company
         )
@@ -139,21 +150,23 @@ class Sight:
                 yield 0, each.name, SawDocument(each.name, each.version, each.place, each.text, each.facts)
 
     def _in_view(self, eye: Tile, tile: Tile, radius: int) -> bool:
-        return apart(eye, tile) <= radius and self._world.clear(eye, tile)
+        return apart(eye, tile) <= radius and self._clear(eye, tile)
 
     def _spots(self, town: Town, events: Iterable[AnyEvent], lookers: dict[str, None]) -> list[Tile]:
         """The tiles at which the events changed something to see; who moved or woke is put among the lookers."""
         spots: dict[Tile, None] = {}
         for event in events:
-            if isinstance(event, Moved | ResidentEntered | ActivityBegan | RouteBegan | RouteEnded):
+            if type(event) not in _SEEN:
+                continue  # most events are of minds
+            if isinstance(event, _OF_ONE):
                 who = town.residents.get(event.agent)
                 if who is not None:
                     spots[who.tile] = None
-                    if isinstance(event, Moved | ResidentEntered | ActivityBegan):
+                    if isinstance(event, _LOOKS_ABOUT):
                         lookers[event.agent] = None
-            elif isinstance(event, TalkJoined | TalkLeft):
+            elif isinstance(event, _OF_TALKERS):
                 spots[town.residents[event.agent].tile] = None
-            elif isinstance(event, TalkOpened | TalkClosed):
+            elif isinstance(event, _OF_TALKS):
                 spots.update(dict.fromkeys(town.residents[name].tile for name in event.people))
             elif isinstance(event, ThingChanged):
                 things = self._world.things_in(event.place, event.thing)

@@ -122,14 +122,20 @@ class Town:
 
     def near(self, tile: Tile, radius: int) -> list[str]:
         """The residents within so many tiles (the larger of the two differences), in no order that means anything."""
-        found: list[str] = []
+        return [name for _, name in self.around(tile, radius)]
+
+    def around(self, tile: Tile, radius: int) -> list[tuple[int, str]]:
+        """How far from a tile, and who, for all that `near` finds."""
+        found: list[tuple[int, str]] = []
         x, y = tile
         for column in range((x - radius) // CELL_TILES, (x + radius) // CELL_TILES + 1):
             for row in range((y - radius) // CELL_TILES, (y + radius) // CELL_TILES + 1):
                 if (cell := self._cells.get((column, row))) is not None:
                     for name, (left, top) in cell.items():
-                        if -radius <= left - x <= radius and -radius <= top - y <= radius:
-                            found.append(name)
+                        across, down = abs(left - x), abs(top - y)
+                        far = across if across > down else down
+                        if far <= radius:
+                            found.append((far, name))
         return found
 
     def snapshot(self) -> dict[str, Any]:

@@ -106,9 +106,11 @@ def test_a_mind_without_vectors_needs_no_faiss() -> None:
 def test_products_with_a_cue_put_before_follow_what_was_added_and_removed() -> None:
     index = index_of(0.25, 0.5)
     assert index.products(CUE).tolist() == [512 * 2048, 1024 * 2048]
+    assert index.relevances(CUE).tolist() == [250_000, 500_000]
     index.add(np.array([7]), towards(0.75)[None, :])
     assert index.products(CUE).tolist() == [512 * 2048, 1024 * 2048, 1536 * 2048]
     assert index.products(CUE, np.array([2])).tolist() == [1536 * 2048]
+    assert index.relevances(CUE).tolist() == [250_000, 500_000, 750_000]
     index.remove(np.array([0]))
     assert index.products(CUE).tolist() == [1024 * 2048, 1536 * 2048]
-    assert index.products_of(np.stack([CUE, CUE])).tolist() == 2 * [[1024 * 2048, 1536 * 2048]]
+    assert index.relevances(CUE).tolist() == [500_000, 750_000]

@@ -62,4 +62,4 @@ def test_a_cue_among_others_that_is_no_vector_is_refused() -> None:
     mind = mind_of([(memory(0), 0.5)])
     cues = Cues(mind, np.stack([CUES[0], 0 * CUES[0]]), DAY, CLOCK)
     with pytest.raises(EmbedderError, match="length"):
-        recalled(mind, cues, 0, False)
+        recalled(mind, cues, 1, False)
