@@ -76,7 +76,8 @@ def thanked(reading: Reading, goodbye: Saying) -> Saying:
     at, step = event_here(reading), reading.step
     if at is None or at[1] != goodbye.to or at[1] == reading.me or step is None:
         return goodbye
-    if stays(reading) and reading.tick - step.since < reading.ticks(_ENJOYED_MINUTES):
+    stays_on = not step.block  # who has no promise to keep there any more has been there for long
+    if stays(reading) and not stays_on and reading.tick - step.since < reading.ticks(_ENJOYED_MINUTES):
         return goodbye
     event, host, ids = at
     tail = f"for {event}"
