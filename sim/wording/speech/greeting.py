@@ -128,6 +128,13 @@ _MUST_DO = Pool(
 )  # fmt: skip
 
 
+_GOING = ("go ", "come ", "get ")
+_MUST_GET = Pool(
+    "I must {doing}", "I've got to {doing}", "it's time for me to {doing}", "I have to {doing}",
+    "I really should {doing}",
+    quiet=("must {doing}",), precise=("I'm due to {doing}",),
+)  # fmt: skip
+"""Whose business is to get somewhere: nobody says that they must go and go there."""
 _STAYING = Pool(
     "we'll talk again", "we'll talk more another time", "I won't keep you", "I'll let you get on", "more another time",
     "it was good to talk", "I'll leave you in peace", "it's been good to talk, {name}", "we'll talk again, {name}",
@@ -164,7 +171,7 @@ def part(occasion: Occasion) -> str:
     if clause:
         why = clause
     elif doing:
-        why = occasion.say(_MUST_DO, "must", doing=doing)
+        why = occasion.say(_MUST_GET if doing.startswith(_GOING) else _MUST_DO, "must", doing=doing)
     else:
         why = occasion.maybe(0.55, _MUST_GO, "must")
     return joined(why, occasion.say(_BYE, "bye"))
