@@ -13,13 +13,15 @@ import msgspec
 
 from sim.clock import Clock, Moment
 from sim.nouns import MILLION, OF_HOURS, TELLS_OF, Fact, Frame, Making, Memory, MemoryKind
-from sim.scenario.documents import Document, subjects_of, works_at
+from sim.scenario.documents import Document, subjects_of, workplace, works_at
 from sim.scenario.forms import Did, Habit, Item, Promised, Saw, Tie, Told
 from sim.scenario.model import Gathering, News, Resident, Scenario
 from sim.wording import fact_sentence, memory_sentence
 
 IMPORTANCE = {"habit": 4, "tie": 5, "did": 3, "saw": 3, "told": 3, "knows": 3, "promised": 6}
 """By form, where the file gives none. Gatherings have 8 and news 6 (see `sim.scenario.model`)."""
+_PLAIN = 2
+"""Importance of what goes without saying."""
 HEARD_CONFIDENCE = 0.9
 """How sure somebody is of what they were told, where the scenario does not say."""
 LONG_KNOWN_DAYS = 30
@@ -67,6 +69,7 @@ def backstory(resident: Resident, scenario: Scenario) -> tuple[Memory, ...]:
     past = _past_of(resident, scenario)
     besides = [item for item in scenario.memories if item.of == resident.name]
     drafts: list[Draft] = [_from_item(item, past) for item in (*resident.memories, *besides)]
+    drafts += _of_those_close(past)
     for gathering in scenario.gatherings:
         if gathering.host == resident.name:
             drafts += _from_gathering(gathering, past)
@@ -196,6 +199,25 @@ def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
     strained = ("strained",) if form.warmth < 0 else ()
     tags = tuple(dict.fromkeys((head, form.relation, *strained)))
     return "tie", _Content(frame, IMPORTANCE["tie"], valence=form.warmth, tags=tags)
+
+
+def _of_those_close(past: _Past) -> Iterator[Draft]:
+    """Where those to whom one has a tie live and work: nobody asks about in the town where a friend might be.
+
+    What the file tells of that itself is not told again, nor is it of those under one's own roof where they live.
+    """
+    others = {other.name: other for other in past.scenario.residents}
+    known = {(item.knows[0], item.knows[1]) for item in past.owner.memories if item.knows is not None}
+    for item in past.owner.memories:
+        other = others.get(item.tie.person) if item.tie is not None else None
+        if other is None:
+            continue
+        facts = [(other.name, "works at", workplace(other))]
+        facts += [(other.name, "lives at", other.home)] if other.home != past.owner.home else []
+        for fact in facts:
+            if fact[2] and fact[:2] not in known:
+                kind, content = _knows(fact, past)
+                yield _tick(item.when, past), kind, msgspec.structs.replace(content, importance=_PLAIN)
 
 
 def _did(form: Did, past: _Past) -> tuple[MemoryKind, _Content]:

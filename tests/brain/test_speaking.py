@@ -509,6 +509,17 @@ def test_nobody_asks_along_the_one_from_whom_they_heard_of_it():
     assert own([tie(TOM, 3), come, *facts, heard], who=persona(extraversion=80)).act != "invite"
 
 
+@pytest.mark.parametrize("relation", ["husband", "wife", "partner", "mother", "son", "sister"])
+def test_nobody_goes_to_an_event_without_asking_their_family_along(relation: str):
+    """Not even the quiet, nor where the two have told each other of it: being told is not yet being asked."""
+    come, facts = promised("come to", SUPPER, NED), [told(f, NED) for f in supper_facts()[1:]]
+    kin = memory("tie", Frame(TOM, "be", f"the {relation} of {BEA}"), valence=2, tags=(relation,), people=(TOM,))
+    heard = told(supper_facts()[1], TOM)
+    assert own([kin, come, *facts, heard], who=persona(extraversion=20)).act == "invite"
+    asked = memory("telling", Frame(BEA, "invite", SUPPER, whom=TOM, thing=SUPPER), people=(TOM,), when="11:00")
+    assert own([kin, come, *facts, heard, asked], who=persona(extraversion=20)).act != "invite"
+
+
 def test_who_has_come_for_an_event_is_not_reminded_of_it():
     yes = memory(
         "observation", Frame(TOM, "accept", SUPPER, whom=BEA, role="from", at=tick("18:00")),

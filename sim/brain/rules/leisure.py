@@ -8,7 +8,7 @@ from sim.brain.rules.avoiding import avoided
 from sim.brain.rules.business import invited
 from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
 from sim.brain.rules.documents import CONSULT_MINUTES
-from sim.brain.rules.hours import house_of
+from sim.brain.rules.hours import house_of, in_the_dark
 from sim.brain.rules.places import barred, liking, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.telling import is_over
@@ -194,6 +194,8 @@ def _liked_places(reading: Reading) -> list[Outing]:
     for place, (worth, ids) in liking(reading).items():
         if place in closed or place in (reading.persona.home, *reading.body.within[:1]):
             continue  # The town as a whole is no place to go to.
+        if in_the_dark(reading, place, reading.tick):
+            continue
         if late and not is_outdoors(place) and not _held_open(reading, place):
             continue
         shut_often = reading.held.get(Fact(place, "is", "often shut"))

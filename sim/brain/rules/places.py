@@ -20,6 +20,8 @@ _UNSERVED_MINUTES = 45
 """And so long one where nobody came to serve."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
+_STALE_MINUTES = 180
+"""After so long nobody says of somebody that they were somewhere "not long ago"."""
 
 
 class Whereabouts(msgspec.Struct, frozen=True):
@@ -108,6 +110,11 @@ def whereabouts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
         if place not in missed and place not in here and place not in barred(reading)
     ]
     return tuple(sorted(found, key=lambda one: (-one.likely, reading.dice.unit("where", person, one.place))))
+
+
+def lately_there(reading: Reading, tick: int) -> bool:
+    """Whether a sighting of that tick is new enough to say of somebody that they were there not long ago."""
+    return reading.tick - tick <= reading.ticks(_STALE_MINUTES)
 
 
 @once
