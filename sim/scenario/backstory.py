@@ -20,8 +20,6 @@ from sim.wording import fact_sentence, memory_sentence
 
 IMPORTANCE = {"habit": 4, "tie": 5, "did": 3, "saw": 3, "told": 3, "knows": 3, "promised": 6}
 """By form, where the file gives none. Gatherings have 8 and news 6 (see `sim.scenario.model`)."""
-_PLAIN = 2
-"""Importance of what goes without saying."""
 HEARD_CONFIDENCE = 0.9
 """How sure somebody is of what they were told, where the scenario does not say."""
 LONG_KNOWN_DAYS = 30
@@ -40,6 +38,7 @@ class _Past:
     scenario: Scenario
     clock: Clock
     pronouns: dict[str, str]
+    others: dict[str, Resident]
     places: frozenset[str]
 
 
@@ -69,7 +68,6 @@ def backstory(resident: Resident, scenario: Scenario) -> tuple[Memory, ...]:
     past = _past_of(resident, scenario)
     besides = [item for item in scenario.memories if item.of == resident.name]
     drafts: list[Draft] = [_from_item(item, past) for item in (*resident.memories, *besides)]
-    drafts += _of_those_close(past)
     for gathering in scenario.gatherings:
         if gathering.host == resident.name:
             drafts += _from_gathering(gathering, past)
@@ -98,7 +96,8 @@ def _past_of(resident: Resident, scenario: Scenario) -> _Past:
     named = {place for form in forms if (place := getattr(form, "place", ""))}
     named |= {resident.home, *(item.place for item in resident.memories), *(it.place for it in scenario.gatherings)}
     pronouns = {other.name: str(other.pronoun) for other in scenario.residents}
-    return _Past(resident, scenario, scenario.clock, pronouns, frozenset(named - {""}))
+    others = {other.name: other for other in scenario.residents}
+    return _Past(resident, scenario, scenario.clock, pronouns, others, frozenset(named - {""}))
 
 
 def _memory(id: str, created: int, kind: MemoryKind, content: _Content, past: _Past) -> Memory:
@@ -112,7 +111,7 @@ def _memory(id: str, created: int, kind: MemoryKind, content: _Content, past: _P
     place = (content.frame.place if content.frame is not None else "") or content.place
     return Memory(
         id=id, kind=kind, text=text, created=created, importance=content.importance, frame=content.frame,
-        place=place or _place_in(content.facts, past),
+        place=place or ("" if kind == "tie" else _place_in(content.facts, past)),
         people=tuple(dict.fromkeys(name for name in people if name != past.owner.name)),
         things=tuple(dict.fromkeys(name for name in (thing, *_subjects(content.facts, past)) if name)),
         facts=content.facts, outcome=content.outcome, valence=content.valence, tags=content.tags,
@@ -195,29 +194,26 @@ def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
     head = form.relation.split()[-1]
     article = "the" if head in _ONLY_ONE else "an" if form.relation[0].casefold() in "aeiou" else "a"
     what = f"{article} {form.relation} of {past.owner.name}"
-    frame = Frame(form.person, "be", what, pronoun=past.pronouns.get(form.person, "they"))
+    facts = _where_to_find(form, past)
+    found = "".join(f" and {fact.predicate} {fact.object}" for fact in facts).strip()
+    frame = Frame(form.person, "be", what, tail=found, pronoun=past.pronouns.get(form.person, "they"))
     strained = ("strained",) if form.warmth < 0 else ()
     tags = tuple(dict.fromkeys((head, form.relation, *strained)))
-    return "tie", _Content(frame, IMPORTANCE["tie"], valence=form.warmth, tags=tags)
+    return "tie", _Content(frame, IMPORTANCE["tie"], facts, valence=form.warmth, tags=tags)
 
 
-def _of_those_close(past: _Past) -> Iterator[Draft]:
-    """Where those to whom one has a tie live and work: nobody asks about in the town where a friend might be.
+def _where_to_find(form: Tie, past: _Past) -> tuple[Fact, ...]:
+    """Where somebody to whom one has a tie works and lives: nobody asks about in the town where a friend might be.
 
-    What the file tells of that itself is not told again, nor is it of those under one's own roof where they live.
+    What the file tells of that itself is not told again, nor where those live who share one's roof.
     """
-    others = {other.name: other for other in past.scenario.residents}
+    other = past.others.get(form.person)
+    if other is None:
+        return ()
     known = {(item.knows[0], item.knows[1]) for item in past.owner.memories if item.knows is not None}
-    for item in past.owner.memories:
-        other = others.get(item.tie.person) if item.tie is not None else None
-        if other is None:
-            continue
-        facts = [(other.name, "works at", workplace(other))]
-        facts += [(other.name, "lives at", other.home)] if other.home != past.owner.home else []
-        for fact in facts:
-            if fact[2] and fact[:2] not in known:
-                kind, content = _knows(fact, past)
-                yield _tick(item.when, past), kind, msgspec.structs.replace(content, importance=_PLAIN)
+    home = other.home if other.home != past.owner.home else ""
+    facts = (Fact(other.name, "works at", workplace(other)), Fact(other.name, "lives at", home))
+    return tuple(fact for fact in facts if fact.object and (fact.subject, fact.predicate) not in known)
 
 
 def _did(form: Did, past: _Past) -> tuple[MemoryKind, _Content]:

@@ -8,7 +8,7 @@ from sim.brain.rules.avoiding import avoided
 from sim.brain.rules.business import invited
 from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
 from sim.brain.rules.documents import CONSULT_MINUTES
-from sim.brain.rules.hours import house_of, in_the_dark
+from sim.brain.rules.hours import house_of, in_the_dark, shut_at
 from sim.brain.rules.places import barred, liking, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.telling import is_over
@@ -194,7 +194,7 @@ def _liked_places(reading: Reading) -> list[Outing]:
     for place, (worth, ids) in liking(reading).items():
         if place in closed or place in (reading.persona.home, *reading.body.within[:1]):
             continue  # The town as a whole is no place to go to.
-        if in_the_dark(reading, place, reading.tick):
+        if in_the_dark(reading, place, reading.tick) or _after_hours(reading, place):
             continue
         if late and not is_outdoors(place) and not _held_open(reading, place):
             continue
@@ -203,6 +203,12 @@ def _liked_places(reading: Reading) -> list[Outing]:
         strange = 1.0 / len(ids)
         outings.append(Outing(place, worth * (1 - openness) + (worth + 0.2) * strange * openness, ids))
     return outings
+
+
+def _after_hours(reading: Reading, place: str) -> bool:
+    """Whether a place is shut at this hour, and no home of one's own: a key to it is for work, not for an evening."""
+    house, minute = house_of(reading, place), reading.now.minute_of_day
+    return reading.persona.home not in (place, house) and any(shut_at(reading, one, minute) for one in (place, house))
 
 
 def _visiting(reading: Reading) -> bool:
@@ -216,7 +222,7 @@ def _held_open(reading: Reading, place: str) -> bool:
     Early in the day that is when it opens, late in the day when it closes; what is shut by that is barred already.
     """
     house = house_of(reading, place)
-    if not {place, house}.isdisjoint((reading.persona.home, *reading.persona.keys)):
+    if reading.persona.home in (place, house):
         return True
     opens, closes = OF_HOURS
     matters = opens if reading.now.minute_of_day < _VISITING_HOURS[0] else closes
