@@ -85,7 +85,7 @@ def free_tile(
     meant = tiles_of(round, place, aim)
     wanted = [tile for tile in meant if tile != besides]
     taken = _taken(round, who)
-    if aim.thing == BED and who.bed in wanted and who.bed not in taken and round.paths.distance(who.bed, who.tile):
+    if aim.thing.removeprefix("the ") == BED and who.bed in wanted and who.bed not in taken:
         return who.bed
     anywhere = tiles_meant(round, place, "") if aim != ANYHOW else ()
     seats = frozenset[Tile]() if aim.sitting or aim.thing else round.world.seats

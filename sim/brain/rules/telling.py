@@ -33,8 +33,8 @@ _FAINT = 150_000
 _MOST_FACTS = 3
 _LEFT_BY_EACH = 0.7
 """Share of the worth of news that is left with each further person from whom one has it."""
-_ASKED_AFTER_DAYS = 60
-"""How long one goes on asking how something went."""
+_ASKED_AFTER_DAYS, _GOOD_ASKED_AFTER_DAYS = 60, 4
+"""How long one goes on asking how somebody is about what was bad for them, and how something good went."""
 _TO_ANYBODY = 0.4
 """Share of its worth that news has for somebody to whom one has no tie."""
 
@@ -207,7 +207,8 @@ def _matters_to(reading: Reading, memory: Memory, person: str) -> bool:
         return False
     if not frame.what or "{" in frame.what:
         return False
-    if reading.tick - memory.created > reading.now.clock.ticks(days=_ASKED_AFTER_DAYS):
+    days = _GOOD_ASKED_AFTER_DAYS if memory.valence > 0 else _ASKED_AFTER_DAYS
+    if reading.tick - memory.created > reading.now.clock.ticks(days=days):
         return False
     dull = frame.verb in ("walk", "be", "sleep", "rest", "tell", "talk", "accept", "invite", "bring")
     return not dull and reading.me != frame.whom and (memory.valence != 0 or (memory.importance or 0) >= 5)
