@@ -21,7 +21,7 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
     for resident in scenario.residents:
         if resident.entry(scenario.clock) > 0:
             continue
-        tile = opening_tile(world, resident.home, taken, resident.name)
+        tile = opening_tile(world, resident.home, taken, resident.name, bedroom(resident))
         taken.add(tile)
         events.append(entering(resident, tile, world, scenario))
         events.extend(mind_events(resident, scenario))
@@ -31,6 +31,12 @@ def opening(scenario: Scenario, world: World) -> list[AnyEvent]:
         author, text = notice.author, notice.text
         events.append(NoticePosted(tick=0, notice=name, place=notice.place, author=author, text=text, facts=facts))
     return events
+
+
+def bedroom(resident: Resident) -> str:
+    """Where somebody sleeps by their file; '' where it does not say."""
+    habits = [item.habit for item in resident.memories if item.habit is not None and item.habit.verb == "sleep"]
+    return next((habit.place for habit in habits if habit.place), "")
 
 
 def entering(

@@ -15,6 +15,7 @@ from sim.mind.plan import plan_day
 from sim.mind.recall import recall, used
 from sim.mind.remember import keep, keep_notes
 from sim.nouns import (
+    EVENT_VERBS,
     AcceptTalk,
     AnyPercept,
     Arrived,
@@ -52,6 +53,8 @@ BED = "the bed"
 """Where one sleeps, if the place has one."""
 SITTING = frozenset({"eat", "drink", "sit", "read", "spend time"})
 """What one sits down to, where there are seats."""
+MINGLE_MINUTES = 8
+"""So often somebody looks about at an event for whom to talk to."""
 IDLE_MINUTES = 10
 """How long somebody stands about who has nothing to do and could not decide."""
 
@@ -98,7 +101,8 @@ def _next_check(draft: Draft, reason: str) -> int:
     planned = draft.mind.check_at
     if reason in ("met", "proposed") and planned > draft.tick:
         return planned
-    return draft.tick + draft.now.clock.ticks(minutes=draft.mind.parameters.check_minutes)
+    minutes = draft.mind.parameters.check_minutes
+    return draft.tick + draft.now.clock.ticks(minutes=min(MINGLE_MINUTES, minutes) if _at_event(draft) else minutes)
 
 
 def go_on_with_step(draft: Draft) -> None:
@@ -280,6 +284,19 @@ def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*partner, *nearest)))
 
 
+def _at_event(draft: Draft) -> bool:
+    step = draft.mind.step
+    return step is not None and step.started and step.verb in EVENT_VERBS
+
+
+def _to_mingle_with(draft: Draft) -> tuple[str, ...]:
+    """Whom one thinks of turning to next at an event: anybody in sight who is free, not always the nearest."""
+    if not _at_event(draft):
+        return ()
+    free = sorted(p.name for p in draft.seen if isinstance(p, SawPerson) and not p.asleep and not p.talking_with)
+    return (draft.dice("mingle").pick(free),) if free else ()
+
+
 def _is_amiss(percept: AnyPercept) -> TypeGuard[SawThing]:
     return isinstance(percept, SawThing) and percept.amiss
 
@@ -303,7 +320,7 @@ def occasion(
         if _is_amiss(percept):
             return "seen", (), percept.place
     if draft.mind.check_at <= draft.tick and not (step.asleep and step.started):
-        return "check", (), ""
+        return "check", _to_mingle_with(draft), ""
     for person in met:
         return "met", (person.name,), ""
     return None

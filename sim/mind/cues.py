@@ -316,8 +316,9 @@ def topics_of(recalled: Iterable[Recalled], present: Sequence[str] = ()) -> tupl
 def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tuple[str, str], ...]:
     """The points, each a subject and a predicate, that one might speak of now and that only one thing is true of.
 
-    They are what was asked last, what one has disputed, what the recalled news say and whatever else has come to mind
-    that could be told, where no belief about it has come to mind; at most eight.
+    They are what was asked last, what one has disputed, the place and hour of an event that has come to mind (nobody
+    speaks of one and does not think of when it is), what the recalled news say and whatever else has come to mind that
+    could be told, where no belief about it has come to mind; at most eight.
     """
     items = list(recalled)
     asked = [fact for turn in turns[-1:] if turn.act == "ask" for fact in turn.facts]
@@ -326,7 +327,11 @@ def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tu
     news = [fact for item, fact in said if item.cue in ("news", "question")]
     besides = [fact for _, fact in said if fact.predicate not in OF_WHEREABOUTS]
     held = {(item.belief.fact.subject, item.belief.fact.predicate) for item in items if item.belief is not None}
-    points = ((f.subject, f.predicate) for f in (*asked, *disputed, *news, *besides) if functional(f.predicate))
+    first = [(fact.subject, fact.predicate) for fact in (*asked, *disputed)]
+    events = _first((fact.subject for fact in (*news, *besides) if fact.predicate in OF_EVENTS), most=2)
+    of_events = [(event, predicate) for event in events for predicate in ("begins at", "is at")]
+    others = [(fact.subject, fact.predicate) for fact in (*news, *besides)]
+    points = (point for point in (*first, *of_events, *others) if functional(point[1]))
     return tuple(point for point in dict.fromkeys(points) if point not in held)[:8]
 
 
@@ -380,6 +385,13 @@ def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     return _first((frame.whom for frame in frames if frame is not None and frame.whom and not frame.place), most=2)
 
 
+def looked_for(recalled: Iterable[Recalled], turns: Sequence[Turn], name: str) -> tuple[str, ...]:
+    """Whom one might speak of as being somewhere: whom the last turn asks about, and whom one looks for oneself."""
+    last = turns[-1:] if turns and turns[-1].speaker != name else ()
+    asked = [fact.subject for turn in last if turn.act == "ask" for fact in turn.facts if _of_whereabouts(fact)]
+    return _first((*asked, *sought(recalled)))
+
+
 def avoided_by(recalled: Iterable[Recalled]) -> tuple[str, ...]:
     """Whom the recalled ties with ill feeling are to; at most two, in order: one asks oneself where they may be."""
     ties = [item.memory for item in recalled if item.memory is not None and item.cue == "strained"]
@@ -410,6 +422,10 @@ def part_of_day(now: Moment) -> str:
         if hour < until:
             return part
     return "night"
+
+
+def _of_whereabouts(fact: Fact) -> bool:
+    return fact.predicate in OF_WHEREABOUTS
 
 
 def _facts(subject: str, predicates: Iterable[str]) -> tuple[Fact, ...]:

@@ -113,10 +113,12 @@ async def rate_unrated(draft: Draft) -> None:
 def beliefs_from(mind: Mind, memory: Memory, tick: int, *, again: bool = False) -> Iterator[AgentEvent]:
     """What holding the facts of a memory changes among the beliefs: held, strengthened, or one superseded.
 
+    Where somebody lives to whom one has a tie goes with the tie, and comes to mind with it.
+
     Each event is to be applied before the next one is asked for: facts of one memory may say the same, or disagree.
     `again`: the memory has brought beliefs before, perhaps others.
     """
-    if mind.parameters.beliefs == "off" or memory.kind in ("telling", "plan", "commitment"):
+    if mind.parameters.beliefs == "off" or memory.kind in ("telling", "plan", "commitment", "tie"):
         return
     for number, fact in _numbered_again(mind, memory) if again else enumerate(memory.facts):
         belief = Belief(

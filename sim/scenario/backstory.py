@@ -13,7 +13,7 @@ import msgspec
 
 from sim.clock import Clock, Moment
 from sim.nouns import MILLION, OF_HOURS, TELLS_OF, Fact, Frame, Making, Memory, MemoryKind
-from sim.scenario.documents import Document, subjects_of, works_at
+from sim.scenario.documents import Document, subjects_of, workplace, works_at
 from sim.scenario.forms import Did, Habit, Item, Promised, Saw, Tie, Told
 from sim.scenario.model import Gathering, News, Resident, Scenario
 from sim.wording import fact_sentence, memory_sentence
@@ -38,6 +38,7 @@ class _Past:
     scenario: Scenario
     clock: Clock
     pronouns: dict[str, str]
+    others: dict[str, Resident]
     places: frozenset[str]
 
 
@@ -95,7 +96,8 @@ def _past_of(resident: Resident, scenario: Scenario) -> _Past:
     named = {place for form in forms if (place := getattr(form, "place", ""))}
     named |= {resident.home, *(item.place for item in resident.memories), *(it.place for it in scenario.gatherings)}
     pronouns = {other.name: str(other.pronoun) for other in scenario.residents}
-    return _Past(resident, scenario, scenario.clock, pronouns, frozenset(named - {""}))
+    others = {other.name: other for other in scenario.residents}
+    return _Past(resident, scenario, scenario.clock, pronouns, others, frozenset(named - {""}))
 
 
 def _memory(id: str, created: int, kind: MemoryKind, content: _Content, past: _Past) -> Memory:
@@ -109,7 +111,7 @@ def _memory(id: str, created: int, kind: MemoryKind, content: _Content, past: _P
     place = (content.frame.place if content.frame is not None else "") or content.place
     return Memory(
         id=id, kind=kind, text=text, created=created, importance=content.importance, frame=content.frame,
-        place=place or _place_in(content.facts, past),
+        place=place or ("" if kind == "tie" else _place_in(content.facts, past)),
         people=tuple(dict.fromkeys(name for name in people if name != past.owner.name)),
         things=tuple(dict.fromkeys(name for name in (thing, *_subjects(content.facts, past)) if name)),
         facts=content.facts, outcome=content.outcome, valence=content.valence, tags=content.tags,
@@ -192,10 +194,26 @@ def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
     head = form.relation.split()[-1]
     article = "the" if head in _ONLY_ONE else "an" if form.relation[0].casefold() in "aeiou" else "a"
     what = f"{article} {form.relation} of {past.owner.name}"
-    frame = Frame(form.person, "be", what, pronoun=past.pronouns.get(form.person, "they"))
+    facts = _where_to_find(form, past)
+    found = "".join(f" and {fact.predicate} {fact.object}" for fact in facts).strip()
+    frame = Frame(form.person, "be", what, tail=found, pronoun=past.pronouns.get(form.person, "they"))
     strained = ("strained",) if form.warmth < 0 else ()
     tags = tuple(dict.fromkeys((head, form.relation, *strained)))
-    return "tie", _Content(frame, IMPORTANCE["tie"], valence=form.warmth, tags=tags)
+    return "tie", _Content(frame, IMPORTANCE["tie"], facts, valence=form.warmth, tags=tags)
+
+
+def _where_to_find(form: Tie, past: _Past) -> tuple[Fact, ...]:
+    """Where somebody to whom one has a tie works and lives: nobody asks about in the town where a friend might be.
+
+    What the file tells of that itself is not told again, nor where those live who share one's roof.
+    """
+    other = past.others.get(form.person)
+    if other is None:
+        return ()
+    known = {(item.knows[0], item.knows[1]) for item in past.owner.memories if item.knows is not None}
+    home = other.home if other.home != past.owner.home else ""
+    facts = (Fact(other.name, "works at", workplace(other)), Fact(other.name, "lives at", home))
+    return tuple(fact for fact in facts if fact.object and (fact.subject, fact.predicate) not in known)
 
 
 def _did(form: Did, past: _Past) -> tuple[MemoryKind, _Content]:

@@ -69,6 +69,15 @@ def works_at(resident: Resident, place: str) -> bool:
     )
 
 
+def workplace(resident: Resident) -> str:
+    """Where a resident works: the longest of the places in their file that their work names; '' where it names none."""
+    forms = (getattr(item, item.form) for item in resident.memories)
+    places = {place for form in forms if (place := getattr(form, "place", ""))} | set(resident.keys)
+    work = f"{resident.work.casefold()} "
+    named = [place for place in places if f"{place.casefold()} " in work or f"{place.casefold()}," in work]
+    return max(named, key=lambda place: (len(place), place), default="")
+
+
 def subjects_of(facts: Sequence[FactLine]) -> tuple[str, ...]:
     """What facts are about, each once, in their order."""
     return tuple(dict.fromkeys(subject for subject, _, _ in facts))

@@ -15,6 +15,9 @@ from sim.town.states import ResidentState
 MEETING_TILES = 2
 """How far from the middle of a place people wait for each other."""
 
+BED = "bed"
+"""The thing in which people sleep; everybody has their own, where they were first seen in one."""
+
 FURTHER_IN = 6
 """So many steps further than they must people go into a place."""
 
@@ -35,7 +38,8 @@ ANYHOW = Aim()
 def tiles_meant(round: Round, place: str, thing: str) -> tuple[Tile, ...]:
     """The tiles that 'go to the place' means: those of the thing where it is there, else all but the doorways.
 
-    Into a bedroom goes who means that room or the bed in it: to be at home is to be in the other rooms of the house.
+    Into a bedroom goes who means that room or the bed in it, and into the garden who means that: to be at home is to
+    be in the other rooms of the house.
     """
     return _meant(round.world, place, thing)
 
@@ -50,7 +54,9 @@ def _meant(world: World, place: str, thing: str) -> tuple[Tile, ...]:
         return tuple(dict.fromkeys(spots))
     tiles = world.tiles_of(place)
     inner = [tile for tile in tiles if tile not in world.doors]
-    return tuple(tile for tile in inner if tile not in world.bedrooms) or tuple(inner) or tiles
+    rooms = tuple(tile for tile in inner if tile not in world.bedrooms)
+    within = tuple(tile for tile in rooms if tile not in world.gardens)
+    return within or rooms or tuple(inner) or tiles
 
 
 def meeting_tiles(round: Round, place: str) -> tuple[Tile, ...]:
@@ -88,6 +94,8 @@ def free_tile(
     meant = tiles_of(round, place, aim)
     wanted = [tile for tile in meant if tile != besides]
     taken = _taken(round, who)
+    if aim.thing.removeprefix("the ") == BED and who.bed in wanted and who.bed not in taken:
+        return who.bed
     anywhere = tiles_meant(round, place, "") if aim != ANYHOW else ()
     seats = frozenset[Tile]() if aim.sitting or aim.thing else round.world.seats
     aside = [tile for tile in wanted if tile not in round.world.doorsteps and tile not in seats]

@@ -196,6 +196,15 @@ class World:
         return frozenset(tile for room in rooms for tile in self.areas[room].tiles)
 
     @cached_property
+    def gardens(self) -> frozenset[Tile]:
+        """The tiles under the open sky that belong to a house: who goes home goes in, unless they mean the garden."""
+        of_houses = [
+            area for area in self.areas.values()
+            if area.outdoors and area.parent in self.areas and not self.areas[area.parent].outdoors
+        ]  # fmt: skip
+        return frozenset(tile for area in of_houses for tile in area.tiles)
+
+    @cached_property
     def town(self) -> str:
         """The name of the area that is the whole town."""
         return next(iter(self.areas))
@@ -313,13 +322,17 @@ class World:
         return (boards or doors or [tiles[len(tiles) // 2]])[0]
 
 
-def opening_tile(world: World, home: str, taken: frozenset[Tile] | set[Tile] = frozenset(), name: str = "") -> Tile:
+def opening_tile(
+    world: World, home: str, taken: frozenset[Tile] | set[Tile] = frozenset(), name: str = "", bedroom: str = ""
+) -> Tile:
     """Where a resident of `home` is at the start: in a bed nobody has, else where `name` spawns, else free in it.
 
+    Of the beds first of all in one of the `bedroom`, where they sleep by their file.
     Raises UnknownName for a home that is no place, and ValueError where it has no free tile left.
     """
     place = world.place(home)
-    beds = [t.tile for t in world.things_in(place, "bed") if not t.solid]
+    own = world.areas[bedroom].tiles if bedroom in world.areas else ()
+    beds = sorted((t.tile for t in world.things_in(place, "bed") if not t.solid), key=lambda tile: tile not in own)
     tiles = world.areas[place].tiles
     inner = [tile for tile in tiles if tile not in world.doors and tile not in world.doorsteps]
     named = [tile for spawn, tile in world.spawns if spawn and spawn == name]

@@ -44,6 +44,7 @@ class ResidentState:
 
     `entered` are the areas that they came into by their last move, at the tick `moved_at`; `waited` counts the ticks
     in a row in which somebody stood in their way. Energy and company are those of the tick `body_since`.
+    `bed` is the tile on which they were first seen: their own bed, if it is one.
     `last_act` is what they are at, or were before they set out, `spent_before` the ticks that they were at it before
     the tick `act_since`.
     """
@@ -59,6 +60,7 @@ class ResidentState:
     company: int
     company_rate: int
     body_since: int
+    bed: Tile = (-1, -1)
     route: Route | None = None
     activity: Activity | None = None
     talk: str = ""

@@ -187,7 +187,7 @@ class Town:
         who = ResidentState(
             name=event.agent, tile=event.tile, within=event.within, look=event.look, pronoun=event.pronoun,
             home=event.home, energy=event.energy, energy_rate=event.energy_rate, company=event.company,
-            company_rate=event.company_rate, body_since=event.tick,
+            company_rate=event.company_rate, body_since=event.tick, bed=event.tile,
         )  # fmt: skip
         self.residents[event.agent] = who
         self._stand(who, event.tile)

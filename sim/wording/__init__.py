@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, functional
-from sim.wording.names import first_name, is_outdoors
+from sim.wording.names import first_name, is_for_company, is_outdoors
 from sim.wording.sentences import memory_sentence, sentence, spoken
 from sim.wording.speech import speech
-from sim.wording.speech.phrases import where_read
+from sim.wording.speech.phrases import OVERHEARD, where_read
 from sim.wording.times import date_phrase, time_phrase
 from sim.wording.verbs import activity
 
 __all__ = [
+    "OVERHEARD",
     "activity",
     "asks",
     "date_phrase",
@@ -19,6 +20,7 @@ __all__ = [
     "fact_sentence",
     "first_name",
     "functional",
+    "is_for_company",
     "is_outdoors",
     "memory_sentence",
     "sentence",

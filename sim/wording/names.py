@@ -28,11 +28,19 @@ _ON = frozenset({
     "armchair", "settle", "wall", "stage", "floor",
 })  # fmt: skip
 _OUTDOORS = frozenset({
-    "alley", "allotment", "allotments", "beach", "churchyard", "common", "courtyard", "field", "fields", "forest",
-    "garden", "gardens", "green", "hill", "jetty", "lane", "lawn", "meadow", "orchard", "park", "path", "pier", "quay",
-    "road", "square", "street", "terrace", "towpath", "wood", "woods", "yard",
+    "alley", "allotment", "allotments", "bandstand", "beach", "churchyard", "common", "courtyard", "field", "fields",
+    "forest", "garden", "gardens", "green", "hill", "jetty", "lake", "lane", "lawn", "meadow", "orchard", "park",
+    "path", "pier", "pond", "quay", "riverbank", "road", "square", "street", "terrace", "towpath", "wood", "woods",
+    "yard",
 })  # fmt: skip
 """Places under the open sky, where one can stroll."""
+_WAYS = frozenset({"alley", "avenue", "lane", "passage", "road", "street", "walk"})
+"""Places that one goes along."""
+_COUNTERS = (
+    "bakehouse", "bathroom", "cellar", "clinic", "consulting room", "dispensary", "forge", "grocery", "grocery hall",
+    "pharmacy", "post office", "shop", "smithy", "store", "surgery", "waiting room", "ward",
+)  # fmt: skip
+"""Places that one goes to for what one needs there, and for nobody's company."""
 _BY = frozenset({
     "river", "pond", "lake", "sea", "stream", "brook", "fountain", "fire", "fireplace", "hearth", "window",
 })  # fmt: skip
@@ -103,3 +111,11 @@ def place_preposition(place: str) -> str:
 def is_outdoors(place: str) -> bool:
     """Whether a place lies under the open sky, by its name."""
     return place.rsplit(" ", 1)[-1].casefold() in _OUTDOORS
+
+
+@lru_cache(maxsize=4096)
+def is_for_company(place: str) -> bool:
+    """Whether two who mean to be together would choose a place, by its name: no street, no shop, no sickroom."""
+    name = place.casefold()
+    at_a_counter = any(f" {name}".endswith(f" {counter}") for counter in _COUNTERS)
+    return bool(name) and name.rsplit(" ", 1)[-1] not in _WAYS and not at_a_counter

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from sim.clock import Clock, Moment
 from sim.nouns import Belief, Decision, Fact, Frame, KnownNames, Memory, Question, Refused, Step
 from tests.brain.drawing import (
     BEA,
@@ -624,3 +625,36 @@ def test_after_dark_nobody_sets_out_for_the_park(now: str, goes: bool):
     liked = memory("action", Frame(BEA, "sing", "songs", place="the park"), valence=3)
     chosen = {asked("step over", now, [liked], seed=seed).place for seed in range(20)}
     assert ("the park" in chosen) is goes
+
+
+def outings(month: int, hour: str, items, **fields) -> set[str]:
+    """Where somebody at leisure goes at that hour, by thirty dice."""
+    clock = Clock(f"2026-{month:02d}-01T00:00", 10)
+    found = set()
+    for n in range(30):
+        where = situation(Question("decide", reason="step over"), hour, items, seed=n, **fields)
+        found.add(decide(replace(where, now=Moment(where.now.tick, clock))).place)
+    return found
+
+
+def liked(place: str) -> Memory:
+    return memory("action", Frame(BEA, "laugh", place=place), valence=3, importance=6)
+
+
+@pytest.mark.parametrize("place", ["the park", "the pond", "the square", "the orchard garden"])
+def test_nobody_spends_a_winters_evening_under_the_open_sky(place: str):
+    assert place in outings(2, "14:00", [liked(place)]) and place in outings(6, "19:00", [liked(place)])
+    assert place not in outings(2, "19:00", [liked(place)]) | outings(2, "05:30", [liked(place)])
+
+
+def test_a_key_opens_the_door_for_work_and_not_for_an_evening():
+    """Whoever keeps a place has no reason to sit in it when it is shut; at home one may sit at any hour."""
+    hours = [knows(Fact("the library", "opens at", "09:00")), knows(Fact("the library", "closes at", "19:00"))]
+    houses = (("the reading room", "the library"),)
+    keeper = replace(persona(), keys=("the library",))
+    items = [liked("the reading room"), *hours]
+    assert "the reading room" in outings(6, "16:00", items, who=keeper, houses=houses)
+    for late in ("20:00", "22:00", "07:00"):
+        assert "the reading room" not in outings(6, late, items, who=keeper, houses=houses)
+    at_home = replace(persona(), home="the library")
+    assert "the reading room" in outings(6, "20:00", items, who=at_home, houses=houses)

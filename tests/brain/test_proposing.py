@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from sim.clock import Moment
+from sim.clock import Clock, Moment
 from sim.nouns import Fact, Frame, Memory, RulesConstants, Step, Utterance
 from tests.brain.drawing import (
     BEA,
@@ -83,10 +84,10 @@ def test_the_refusal_is_the_reason_to_let_it_be():
 
 
 def test_a_meeting_is_proposed_where_it_will_be_open_as_far_as_one_recalls():
-    shop = [been_at("the shop"), *hours("the shop", "09:00", "17:00")]
+    inn = [been_at("the inn"), *hours("the inn", "09:00", "17:00")]
     evening = habit("serve", "customers", "the café", ("08:00", "17:00"))
-    assert {frame.place for frame in meetings([been_at("the shop"), evening])} == {"the shop"}
-    found = meetings([*shop, been_at("the park"), evening])
+    assert {frame.place for frame in meetings([been_at("the inn"), evening])} == {"the inn"}
+    found = meetings([*inn, been_at("the park"), evening])
     assert found and {frame.place for frame in found} == {"the park"}
 
 
@@ -99,8 +100,8 @@ def test_a_room_has_the_hours_of_the_house_behind_whose_doors_it_lies(room: str)
 
 def test_where_no_open_place_is_known_a_friend_is_asked_home():
     evening = habit("serve", "customers", "the café", ("08:00", "17:00"))
-    items = [*hours("the shop", "09:00", "17:00"), evening]
-    assert {frame.place for frame in meetings(items, place="the shop")} == {"Bea's house"}
+    items = [*hours("the inn", "09:00", "17:00"), evening]
+    assert {frame.place for frame in meetings(items, place="the inn")} == {"Bea's house"}
 
 
 def test_every_hour_proposed_is_one_at_which_the_place_is_open():
@@ -162,11 +163,11 @@ def test_an_appointment_under_the_roof_of_an_event_is_no_reason_to_stay_away_fro
 def test_nobody_is_asked_to_meet_in_the_house_in_which_both_live(room: str):
     houses = (("the kitchen", "Bea's house"),)
     at_home = memory("observation", Frame(TOM, "eat", "breakfast", place="the kitchen"), when="2026-04-30 08:00")
-    found = meetings([been_at(room), at_home], place="the shop", houses=houses)
+    found = meetings([been_at(room), at_home], place="the inn", houses=houses)
     assert found and not {frame.place for frame in found} & {"the kitchen", "Bea's house"}
-    shut = [*hours("the shop", "09:00", "10:00"), habit("serve", "customers", "the café", ("09:00", "18:00"))]
-    assert meetings(shut, place="the shop", houses=houses)
-    assert not meetings([*shut, at_home], place="the shop", houses=houses)
+    shut = [*hours("the inn", "09:00", "10:00"), habit("serve", "customers", "the café", ("09:00", "18:00"))]
+    assert meetings(shut, place="the inn", houses=houses)
+    assert not meetings([*shut, at_home], place="the inn", houses=houses)
 
 
 def test_another_hour_is_not_one_next_to_that_which_was_declined():
@@ -236,3 +237,46 @@ def test_nobody_who_is_fond_lively_and_rested_says_no_and_others_give_their_reas
     declined = [one for one in said if one.act == "decline"]
     assert bool(declined) is (reason is not None)
     assert all((reason or "") in one.text for one in declined)
+
+
+@pytest.mark.parametrize(
+    "place", ["the High Street", "Mill Lane", "College Walk", "the grocery hall", "the dispensary", "the shop"]
+)
+def test_nobody_proposes_to_spend_an_hour_in_a_street_or_at_a_counter(place: str):
+    found = meetings([been_at(place)], place=place)
+    assert all(frame.place != place for frame in found)
+    assert {frame.place for frame in meetings([been_at(place), been_at("the workshop")])} == {"the workshop"}
+
+
+@pytest.mark.parametrize("place", ["the park", "the square", "the pond", "the bandstand"])
+def test_nobody_proposes_to_sit_under_the_open_sky_in_the_dark(place: str):
+    """By day all of these will do; the hours of a winter's evening are left to places with a roof."""
+    winter = Clock("2026-02-01T00:00", 10)
+    busy = habit("serve", "customers", "the café", ("06:00", "17:00"))
+    for n in range(20):
+        where = talk([tie(TOM, 3), been_at(place), busy], CHAT, length=9, seed=n, place="the inn")
+        said = speak(replace(where, now=Moment(where.now.tick, winter)), EAGER)
+        assert said.frame is None or said.frame.place != place
+    assert {frame.place for frame in meetings([been_at(place)])} == {place}
+
+
+def test_no_hour_is_proposed_at_which_there_is_an_event_that_one_knows_of():
+    """Whoever is asked might be going there, invited or not oneself."""
+    during = {tick(f"{hour}:00") for hour in (18, 19)}
+    busy = habit("serve", "customers", "the café", ("06:00", "17:00"))
+    known = [belief(fact) for fact in supper_facts(at="18:30")]
+    free = {frame.at for frame in meetings([been_at("the mill"), busy])}
+    assert free & during
+    assert not {frame.at for frame in meetings([been_at("the mill"), busy, *known])} & during
+
+
+def test_whoever_has_only_just_given_their_name_is_not_asked_to_an_appointment():
+    liked = memory("observation", Frame(TOM, "laugh", place="the park"), valence=3, importance=6)
+    turns = (turn(TOM, "introduce", 0), turn(BEA, "introduce", 1), turn(TOM, "chat", 2))
+    items = [liked, replace(liked, id="liked/1"), replace(liked, id="liked/2")]
+    strangers = [speak(talk(items, turns, length=9, seed=n), EAGER).act for n in range(20)]
+    assert "invite" not in strangers
+    frame = Frame(BEA, "talk", whom=TOM, role="with", place="the park")
+    talked = memory("conversation", frame, people=(TOM,), when="2026-04-28 08:00")
+    again = [speak(talk([*items, talked], turns, length=9, seed=n), EAGER).act for n in range(20)]
+    assert "invite" in again

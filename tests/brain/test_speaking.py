@@ -120,7 +120,53 @@ def test_where_somebody_is_is_answered_from_where_they_were_seen():
     assert answer.facts == (Fact(NED, "was last at", "the river"),) and answer.because == (seen.id,)
 
 
+def test_nobody_was_somewhere_not_long_ago_who_was_seen_there_half_a_day_ago():
+    """By oneself, or by who told one; then it is told where they live or work, if that is known, or nothing."""
+    asks = {"facts": (Fact(NED, "was last at", ""),), "now": "18:00"}
+    seen = memory("observation", Frame(NED, "mend", "a net", place="the river"), when="09:00")
+    heard = told(Fact(NED, "was last at", "the river"), JOAN, when="09:00")
+    for old in (seen, heard, belief(heard.facts[0], told_by=JOAN, since="09:00")):
+        assert after("ask", [old], **asks).act == "dont_know"
+        lives = knows(Fact(NED, "lives at", "Ned's house"))
+        assert after("ask", [old, lives], **asks).facts == lives.facts
+    lately = told(Fact(NED, "was last at", "the river"), JOAN, when="17:00")
+    assert after("ask", [lately], **asks).facts == lately.facts
+
+
 # --- news and claims
+
+
+def test_what_several_have_told_one_is_news_no_more():
+    """Whatever comes from all sides everybody knows by now; from one side however often, it may still be new."""
+    by_one = [told(CLOSES, NED, importance=8, when=f"2026-04-{day} 10:00") for day in (26, 27, 28, 29)]
+    by_all = [told(CLOSES, name, importance=8) for name in (NED, JOAN, "Ada Reed", "Ivo Marsh", "Cora Fenn")]
+    assert own([tie(TOM, 3), *by_one]).facts == (CLOSES,)
+    assert own([tie(TOM, 3), *by_all]).act != "tell"
+
+
+def test_you_told_me_is_said_to_those_alone_who_have_told_one_before():
+    """What is held on the better word from now on was not known from it; what was overheard nobody told one."""
+
+    def whence(*items) -> set[str]:
+        heard = belief(CLOSES, told_by=TOM, since="12:00")
+        turns = [*GREETED, turn(TOM, "tell", 2, facts=(CLOSES,), to=BEA, tick=tick("12:01"))]
+        said = [speak(talk([heard, *items], turns, now="12:02", seed=n)) for n in range(30)]
+        known = [one.text for one in said if one.act == "acknowledge" and one.because]
+        assert known
+        phrases = ("you told me", "Ned told me", "you say so", "Ned say so")
+        return {words for words in phrases for text in known if words in text.replace("You", "you")}
+
+    assert whence(told(CLOSES, NED)) == {"Ned told me"}
+    assert whence(told(CLOSES, TOM)) == {"you told me"}
+    assert whence(told(CLOSES, TOM, tags=("overheard",))) == {"you say so"}
+    assert whence(told(CLOSES, NED, tags=("overheard",))) == {"Ned say so"}
+
+
+def test_to_what_somebody_means_to_do_themselves_one_always_says_something():
+    runs = Fact(TOM, "will", "run for mayor")
+    said = [after("tell", [tie(TOM, 3)], facts=(runs,), first_hand=True, to=BEA, seed=n) for n in range(20)]
+    assert {one.act for one in said} == {"acknowledge"}
+    assert not [one.text for one in said if "run for mayor" in one.text or "bear it in mind" in one.text]
 
 
 def test_news_is_told_to_a_friend_and_kept_from_a_stranger():
@@ -415,6 +461,21 @@ def test_where_to_find_somebody_is_asked_of_others():
     assert asked.facts == (Fact(NED, "was last at", ""),) and asked.because == (ladder.id,)
 
 
+def test_nobody_asks_where_somebody_is_whom_they_have_just_seen_in_that_very_place():
+    ladder = promised("return", "the ladder", NED, role="to")
+    here = memory("observation", Frame(NED, "sit", place="the green"), when="11:50", place="the green")
+    assert own([tie(TOM, 1), ladder]).act == "ask"
+    assert own([tie(TOM, 1), ladder, here]).act != "ask"
+
+
+def test_whoever_is_called_by_their_name_by_a_stranger_does_not_give_it():
+    by_name = replace(turn(TOM, "greet", 0), text="Hello, Bea.")
+    for n in range(20):
+        said = speak(talk([], [by_name], seed=n)).text
+        assert "Bea" not in said and "Tom" in said
+    assert any("Bea" in speak(talk([], [turn(TOM, "greet", 0)], seed=n)).text for n in range(20))
+
+
 def test_in_company_only_the_one_it_concerns_is_addressed():
     ladder = promised("return", "the ladder", NED, role="to")
     given = speak(talk([tie(TOM, 1), ladder], [*GREETED, turn(TOM, "chat", 2)], others=(TOM, NED)))
@@ -507,6 +568,17 @@ def test_nobody_asks_along_the_one_from_whom_they_heard_of_it():
     heard = told(supper_facts()[1], TOM)
     assert own([tie(TOM, 3), come, *facts], who=persona(extraversion=80)).act == "invite"
     assert own([tie(TOM, 3), come, *facts, heard], who=persona(extraversion=80)).act != "invite"
+
+
+@pytest.mark.parametrize("relation", ["husband", "wife", "partner", "mother", "son", "sister"])
+def test_nobody_goes_to_an_event_without_asking_their_family_along(relation: str):
+    """Not even the quiet, nor where the two have told each other of it: being told is not yet being asked."""
+    come, facts = promised("come to", SUPPER, NED), [told(f, NED) for f in supper_facts()[1:]]
+    kin = memory("tie", Frame(TOM, "be", f"the {relation} of {BEA}"), valence=2, tags=(relation,), people=(TOM,))
+    heard = told(supper_facts()[1], TOM)
+    assert own([kin, come, *facts, heard], who=persona(extraversion=20)).act == "invite"
+    asked = memory("telling", Frame(BEA, "invite", SUPPER, whom=TOM, thing=SUPPER), people=(TOM,), when="11:00")
+    assert own([kin, come, *facts, heard, asked], who=persona(extraversion=20)).act != "invite"
 
 
 def test_who_has_come_for_an_event_is_not_reminded_of_it():

@@ -75,10 +75,31 @@ def recalled(cue: str, *facts: Fact) -> Recalled:
 
 
 def test_before_one_speaks_of_a_point_one_asks_oneself_what_one_holds_of_it():
+    of_the_supper = (("the supper", "begins at"), ("the supper", "is at"))
     news = recalled("news", EIGHT, Fact("the supper", "invites", BEA))
-    assert cues.contestable([news], ()) == (("the supper", "begins at"),)
-    assert cues.contestable([recalled("meeting", EIGHT)], ()) == (("the supper", "begins at"),)
+    assert cues.contestable([news], ()) == of_the_supper
+    assert cues.contestable([recalled("meeting", EIGHT)], ()) == of_the_supper
     assert cues.contestable([recalled("meeting", Fact(TOM, "was last at", "the mill"))], ()) == ()
+
+
+@pytest.mark.parametrize(
+    "told", [Fact("the supper", "is given by", NED), Fact("the supper", "is at", "the mill"), EIGHT]
+)
+def test_nobody_speaks_of_an_event_and_does_not_think_of_where_and_when_it_is(told: Fact):
+    """Else it is told by halves, its hour is asked by who has known it all day, and it is news when it is over."""
+    points = cues.contestable([recalled("news", told)], ())
+    assert {("the supper", "begins at"), ("the supper", "is at")} <= set(points)
+
+
+def test_whom_one_looks_for_and_whom_one_is_asked_about_one_looks_for_in_memory():
+    ladder = Recalled(
+        "commitments", memory=drawn(1, kind="commitment", frame=Frame(BEA, "return", "the ladder", whom=NED, role="to"))
+    )
+    asks = Turn("t", 1, 9, TOM, "ask", "...", to=BEA, facts=(Fact("Joan Pike", "was last at", ""),))
+    assert cues.looked_for([ladder], (), BEA) == (NED,)
+    assert cues.looked_for([ladder], (asks,), BEA) == ("Joan Pike", NED)
+    assert cues.looked_for([], (asks,), TOM) == (), "it is oneself who has asked"
+    assert cues.looked_for([], (Turn("t", 1, 9, TOM, "tell", "...", facts=(EIGHT,)),), BEA) == ()
 
 
 def test_what_was_promised_to_those_present_comes_to_mind_first():

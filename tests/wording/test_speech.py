@@ -10,13 +10,16 @@ from hypothesis import strategies as st
 from sim.chance import Dice
 from sim.clock import WEEKDAYS, Clock, Moment
 from sim.nouns import Fact, Frame, Persona, SpeechAct, Traits
+from sim.scenario import load_scenario
 from sim.wording import speech
 from sim.wording.names import are_several
+from sim.wording.speech.phrases import my_work
 
 CLOCK = Clock("2026-05-01T06:00")
 NOW = Moment(CLOCK.parse("10:00"), CLOCK)
 TOMORROW = CLOCK.parse("day 2 18:30")
 BEA, TOM = "Bea Hollis", "Tom Reed"
+BAKER = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits())
 SUPPER = "the harvest supper"
 ACTS: tuple[SpeechAct, ...] = get_args(SpeechAct)
 
@@ -200,3 +203,41 @@ def test_nobody_must_go_and_go_or_is_off_to_get_somewhere(doing: str) -> None:
     texts = {words_of("part", person, 0.3, 0.0, n, {"extra": doing}) for n in range(80)}
     wrong = ("go and go", "go and get", "off to go", "off to get")
     assert len(texts) > 5 and not [text for text in texts if any(part in text for part in wrong)]
+
+
+@pytest.mark.parametrize(
+    ("work", "told"),
+    [
+        ("keeps the café", "I keep the café"),
+        ("retired teacher, reads to children", "I'm a retired teacher, and I read to children"),
+        ("mayor of the town", "I'm the mayor of the town"),
+        ("writes and prints the Oak Leaf", "I write and print the Oak Leaf"),
+        ("serves at the bar and plays the fiddle", "I serve at the bar and play the fiddle"),
+        ("keeps bees and goats", "I keep bees and goats"),
+        ("usher at the theatre", "I'm an usher at the theatre"),
+        ("baker, confectioner", "I'm a baker, confectioner"),
+        ("", ""),
+    ],
+)
+def test_work_is_told_in_the_first_person_however_it_is_written(work: str, told: str) -> None:
+    assert my_work(Persona(BEA, 41, "she", work, "Bea's house", "a woman", Traits())) == told
+
+
+def test_every_work_in_the_files_is_told_in_the_first_person() -> None:
+    for name in ("hamlet", "quickstart", "valentine", "newcomer"):
+        for resident in load_scenario(name).residents:
+            who = Persona(resident.name, 41, resident.pronoun, resident.work, "a house", "a woman", Traits())
+            verbs = re.findall(r"(?:I|and|,) (\w+s) ", my_work(who))
+            assert not verbs, my_work(who)
+
+
+@pytest.mark.parametrize(("source", "verb"), [("read:the letters of the county", "say"), ("read:the notice", "says")])
+def test_several_letters_say_what_one_notice_says(source: str, verb: str) -> None:
+    said = {
+        speech("tell", speaker=BAKER, listener=TOM, known=True, tie=0.3, mood=0.2, moment=NOW,
+               dice=Dice(n, 1, BEA, "speak"), facts=CLOSING, source=source)
+        for n in range(60)
+    }  # fmt: skip
+    written = source.removeprefix("read:")
+    found = {match for text in said for match in re.findall(rf"{written} (says?)\b", text)}
+    assert found == {verb}

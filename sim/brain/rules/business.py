@@ -24,6 +24,10 @@ _SAME_TALK_MINUTES = 20
 _FORGOTTEN_DAYS = 14
 """Older faults are let rest."""
 _REMIND_HOURS = 14
+_FAMILY = frozenset({
+    "husband", "wife", "partner", "spouse", "mother", "father", "son", "daughter", "sister", "brother",
+})  # fmt: skip
+"""Relations without whom nobody goes to an event."""
 _COMES_BEFORE_MINUTES = 60
 """So long before an event whoever is at its place has come for it."""
 
@@ -164,10 +168,13 @@ def _invitations(reading: Reading, person: str, felt: Regard, freely: bool) -> l
 
 
 def _passes_on(reading: Reading, promise: Promise, person: str, felt: Regard, freely: bool) -> bool:
-    """Outgoing guests ask their friends along, where they know the host; not those from whom they have heard of it."""
+    """Outgoing guests ask their friends along, where they know the host; not those from whom they have heard of it.
+
+    Those of one's family are asked by everybody, also after the two have told each other of it.
+    """
     if not promise.whom or promise.whom == person:
         return False
-    if freely:
+    if freely or (felt.relation in _FAMILY and felt.warmth >= reading.constants.fond_from):
         return True
     if reading.persona.traits.extraversion < 50:
         return False

@@ -7,18 +7,19 @@ from msgspec.structs import replace
 from sim.brain.rules.disputing import argued, corrected, rival_of
 from sim.brain.rules.documents import to_look_up
 from sim.brain.rules.held import DOCUMENT, Holding
-from sim.brain.rules.places import Whereabouts, whereabouts
+from sim.brain.rules.places import Whereabouts, lately_there, whereabouts
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, of_holdings, person_source, said_already, stated
 from sim.brain.rules.telling import EVENT_PREDICATES, is_event, is_over
 from sim.nouns import MILLION, Fact, Turn
-from sim.wording import functional
+from sim.wording import OVERHEARD, functional
 
 _ACKNOWLEDGES = 0.5
 """Share of news taken in aloud; else one goes on to what one has to say oneself."""
 _SAYS_KNOWN = 0.6
 _MOST_ANSWERED = 3
-_STATED_OF_PLACES = ("was last at", "is often at", "works at", "lives at")
+_LASTING = ("is often at", "works at", "lives at")
+_STATED_OF_PLACES = ("was last at", *_LASTING)
 
 
 def answer_question(reading: Reading, turn: Turn) -> Saying | None:
@@ -30,7 +31,7 @@ def answer_question(reading: Reading, turn: Turn) -> Saying | None:
     if own is not None:
         return Saying("tell", turn.speaker, (own,), first_hand=True, extra="answer")
     answers = _answers(reading, asked, turn.speaker)
-    if not answers and asked.predicate == "was last at":
+    if asked.predicate == "was last at" and not any(lately_there(reading, holding.since) for holding in answers):
         return _where_seen(reading, turn, asked)
     if answers:
         saying = replace(of_holdings(reading, "tell", turn.speaker, answers), extra="answer")
@@ -59,14 +60,31 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
         because = tuple(sorted({name for holding in sure for name in holding.ids}))
         return Saying(
             "acknowledge", turn.speaker, topic=turn.facts, because=because, extra="known",
-            source=person_source(sure[0].told_by),
+            source=_known_from(reading, sure[0], turn.speaker),
         )  # fmt: skip
     gap = _gap(reading, turn)
     if gap is not None:
         return gap
-    if reading.dice.chance(_ACKNOWLEDGES, "take in", turn.speaker, turn.facts):
+    told_of_themselves = any(fact.subject == turn.speaker and fact.predicate == "will" for fact in turn.facts)
+    if told_of_themselves or reading.dice.chance(_ACKNOWLEDGES, "take in", turn.speaker, turn.facts):
         return Saying("acknowledge", turn.speaker, topic=turn.facts)
     return None
+
+
+def _known_from(reading: Reading, holding: Holding, speaker: str) -> str:
+    """From whom one knew something before it was said just now, and whether one only overheard them.
+
+    What is held already is held on the better word from now on, and that may be the one just heard: "you told me" is
+    said to those alone who have said so earlier.
+    """
+    source = person_source(holding.told_by)
+    since = reading.fresh[0].tick if reading.fresh else reading.tick
+    earlier = [m for m in reading.of_kind("told") if holding.fact in m.facts and m.created < since]
+    if source == speaker and not any(memory.source == speaker for memory in earlier):
+        first = min(earlier, key=lambda memory: (memory.created, memory.id), default=None)
+        source = person_source(first.source) if first is not None else ""
+    said = [memory for memory in earlier if memory.source == source]
+    return f"{OVERHEARD}{source}" if said and all("overheard" in memory.tags for memory in said) else source
 
 
 def _asked(reading: Reading, fact: Fact) -> bool:
@@ -103,24 +121,29 @@ def _where_seen(reading: Reading, turn: Turn, asked: Fact) -> Saying:
         return Saying(
             "tell", turn.speaker, (Fact(asked.subject, "was last at", place),), first_hand=True, extra="answer"
         )
-    likely = whereabouts(reading, asked.subject)
-    if not likely:
-        return Saying("dont_know", turn.speaker, topic=(asked,))
-    fact = _as_held(reading, asked.subject, likely[0])
-    sure = round(likely[0].likely * MILLION)
-    return Saying("tell", turn.speaker, (fact,), because=likely[0].ids, confidence=sure, extra="answer")
+    for likely in whereabouts(reading, asked.subject):
+        fact = _as_held(reading, asked.subject, likely)
+        if fact is not None:
+            sure = round(likely.likely * MILLION)
+            return Saying("tell", turn.speaker, (fact,), because=likely.ids, confidence=sure, extra="answer")
+    return Saying("dont_know", turn.speaker, topic=(asked,))
 
 
-def _as_held(reading: Reading, person: str, likely: Whereabouts) -> Fact:
-    """What one holds of a person and a place, and no more: nobody was "last at" a place where none has seen them."""
-    seen = any(
-        memory.id in likely.ids and memory.kind in ("observation", "conversation") for memory in reading.memories
-    )
-    stated = [Fact(person, predicate, likely.place) for predicate in _STATED_OF_PLACES]
+def _as_held(reading: Reading, person: str, likely: Whereabouts) -> Fact | None:
+    """What one holds of a person and a place, and no more; None where that is an old sighting and nothing else.
+
+    Nobody was "last at" a place where none has seen them, nor where they were seen half a day ago.
+    """
+    grounds = [memory for memory in reading.memories if memory.id in likely.ids]
+    seen = [memory for memory in grounds if memory.kind in ("observation", "conversation")]
+    if any(lately_there(reading, memory.created) for memory in seen):
+        return Fact(person, "was last at", likely.place)
+    stated = [Fact(person, predicate, likely.place) for predicate in _LASTING]
     held = [fact for fact in stated if reading.held.get(fact) is not None]
-    if seen or not held:
-        return Fact(person, "was last at" if seen else "is often at", likely.place)
-    return held[0]
+    if held:
+        return held[0]
+    ways = any(memory.kind in ("habit", "tie", "reflection", "knowledge") for memory in grounds)
+    return Fact(person, "is often at", likely.place) if ways else None
 
 
 def _answer_about(reading: Reading, turn: Turn) -> Saying | None:

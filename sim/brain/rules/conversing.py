@@ -21,7 +21,7 @@ from sim.brain.rules.telling import how_it_went, missing, news, shared_memories,
 from sim.brain.rules.ties import regard
 from sim.chance import Dice
 from sim.nouns import MILLION, Utterance
-from sim.wording import activity, speech
+from sim.wording import activity, first_name, speech
 
 _MOST_CHATS = 2
 _TRIES = 4
@@ -106,7 +106,8 @@ def _opening(reading: Reading, others: tuple[str, ...]) -> Saying | None:
     to = greeters[0] if greeters else others[0]
     known = reading.ids_about(to)
     if not known:
-        return Saying("introduce", to)
+        called = any(turn.speaker == to and first_name(reading.me) in turn.text for turn in reading.fresh)
+        return Saying("introduce", to, extra="called by name" if called else "")
     again = any(m.kind == "conversation" and reading.today(m.created) for m in reading.about(to))
     return Saying("greet", to, because=known, extra="again" if again else "")
 

@@ -15,7 +15,7 @@ from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promi
 from sim.brain.rules.documents import consulting
 from sim.brain.rules.leisure import errand, free_time, seek, staying_on
 from sim.brain.rules.making import seen_to, spoilt
-from sim.brain.rules.meeting import at_table, awaited, company_here, knocked, met, proposed
+from sim.brain.rules.meeting import at_table, awaited, company_here, knocked, met, mingling, proposed
 from sim.brain.rules.places import barred, found_shut, whereabouts, with_rooms
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
@@ -94,9 +94,9 @@ def _checked(reading: Reading, settled: frozenset[str]) -> Decision:
     promised = _promised(reading, settled)
     if promised is not None:
         same = (present is not None and present.id == promised.block) or promised.block == step.block
-        return strayed(reading) or Decision("go_on") if same else promised
+        return strayed(reading) or mingling(reading) or Decision("go_on") if same else promised
     if present is not None and due(reading, present):
-        return strayed(reading) or Decision("go_on")
+        return strayed(reading) or mingling(reading) or Decision("go_on")
     block = planned(reading, barred(reading))
     if block is not None and block.block != step.block and (block.asleep or not _serving_promise(reading)):
         return block

@@ -27,6 +27,8 @@ _OF_BELIEFS = {
     "seen": SEEN, "document": DOCUMENT, "told": FIRST_HAND, "backstory": FIRST_HAND, "hearsay": SECOND_HAND,
     "reflected": INFERRED,
 }  # fmt: skip
+_ONESELF = ("", "self", "seen", "backstory")
+"""Sources that are nobody else's word."""
 _NOT_HELD = frozenset({"telling", "plan", "conversation", "commitment"})
 """What these say is about speech and intent; having said something is no ground to hold it."""
 
@@ -104,6 +106,10 @@ class Held:
     def get(self, fact: Fact) -> Holding | None:
         """How this very fact is held, if it is."""
         return self._by_fact.get(fact)
+
+    def tellers(self, fact: Fact) -> frozenset[str]:
+        """All from whom one recalls to have a fact, whoever of them is believed the most."""
+        return frozenset({one.told_by for one in self._sources.get(fact, ()) if one.told_by not in _ONESELF})
 
     def about(self, subject: str) -> tuple[Holding, ...]:
         """All that is held about a subject."""
@@ -222,5 +228,4 @@ def _joined(several: list[Holding]) -> Holding:
 
 def _best_source(several: list[Holding]) -> str:
     """On whose word: one's own before others', the better ground before the worse, and of equals who said so first."""
-    own = ("", "self", "seen", "backstory")
-    return max(several, key=lambda one: (one.authority, one.told_by in own, -one.since, one.told_by)).told_by
+    return max(several, key=lambda one: (one.authority, one.told_by in _ONESELF, -one.since, one.told_by)).told_by

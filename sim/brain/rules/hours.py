@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from sim.brain.rules.reading import Reading
 from sim.nouns import OF_HOURS
+from sim.wording import is_outdoors
 
 _BEFORE_CLOSING_MINUTES, _AFTER_OPENING_MINUTES = 60, 15
 """Whoever goes at another hour than usual comes so long before the doors are shut, or after they are opened."""
 _DAY_MINUTES = 1440
 UNSERVED_MINUTES = 45
 """So long one does not go again to where nobody came to serve one."""
+_DUSK = {1: 16 * 60 + 45, 2: 17 * 60 + 30, 3: 18 * 60 + 30, 10: 18 * 60, 11: 16 * 60 + 30, 12: 16 * 60 + 15}
+"""The minute of the day at which it gets dark, by month, where it is not the long evening of summer."""
+_SUMMER_DUSK, _DAWN = 21 * 60, 6 * 60
 
 
 def house_of(reading: Reading, place: str) -> str:
@@ -23,6 +27,15 @@ def shut_at(reading: Reading, place: str, minute: int) -> bool:
     if opens is not None and closes is not None and opens > closes:
         return closes <= minute < opens
     return (opens is not None and minute < opens) or (closes is not None and minute >= closes)
+
+
+def in_the_dark(reading: Reading, place: str, tick: int) -> bool:
+    """Whether a place lies under the open sky, and it is dark there at a tick: nobody goes to sit there then."""
+    if not is_outdoors(place):
+        return False
+    moment = reading.now.at(tick)
+    dusk = _DUSK.get(int(moment.date[5:7]), _SUMMER_DUSK)
+    return not _DAWN <= moment.minute_of_day < dusk
 
 
 def closed_by(reading: Reading, place: str, minute: int) -> tuple[str, ...]:

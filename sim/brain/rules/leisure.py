@@ -8,7 +8,7 @@ from sim.brain.rules.avoiding import avoided
 from sim.brain.rules.business import invited
 from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
 from sim.brain.rules.documents import CONSULT_MINUTES
-from sim.brain.rules.hours import house_of
+from sim.brain.rules.hours import house_of, in_the_dark, shut_at
 from sim.brain.rules.places import barred, liking, whereabouts
 from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
@@ -21,8 +21,6 @@ _SEEK_MINUTES = 30
 _ERRANDS = {"fetch": 30, CONSULT: CONSULT_MINUTES}
 """What is promised to be done at a place, whoever is there, with the minutes it takes."""
 _VISITING_HOURS = (8 * 60, 21 * 60)
-_DARK = (21 * 60, 5 * 60)
-"""From when till when nobody sets out for the park: there is nothing to be seen there."""
 _MEAL_SOON_MINUTES = 20
 _STAY_ON_MINUTES = 30
 _WORTH_OF_HOME = 0.3
@@ -230,7 +228,7 @@ def _liked_places(reading: Reading) -> list[Outing]:
     for place, (worth, ids) in liking(reading).items():
         if place in closed or place in (reading.persona.home, *reading.body.within[:1]):
             continue  # The town as a whole is no place to go to.
-        if is_outdoors(place) and _dark(reading):
+        if in_the_dark(reading, place, reading.tick) or _after_hours(reading, place):
             continue
         if late and not is_outdoors(place) and not _held_open(reading, place):
             continue
@@ -241,14 +239,15 @@ def _liked_places(reading: Reading) -> list[Outing]:
     return outings
 
 
+def _after_hours(reading: Reading, place: str) -> bool:
+    """Whether a place is shut at this hour, and no home of one's own: a key to it is for work, not for an evening."""
+    house, minute = house_of(reading, place), reading.now.minute_of_day
+    return reading.persona.home not in (place, house) and any(shut_at(reading, one, minute) for one in (place, house))
+
+
 def _visiting(reading: Reading) -> bool:
     """Whether it is an hour at which one calls on people, and at which most doors are open."""
     return _VISITING_HOURS[0] <= reading.now.minute_of_day < _VISITING_HOURS[1]
-
-
-def _dark(reading: Reading) -> bool:
-    begins, ends = _DARK
-    return reading.now.minute_of_day >= begins or reading.now.minute_of_day < ends
 
 
 def _held_open(reading: Reading, place: str) -> bool:
@@ -257,7 +256,7 @@ def _held_open(reading: Reading, place: str) -> bool:
     Early in the day that is when it opens, late in the day when it closes; what is shut by that is barred already.
     """
     house = house_of(reading, place)
-    if not {place, house}.isdisjoint((reading.persona.home, *reading.persona.keys)):
+    if reading.persona.home in (place, house):
         return True
     opens, closes = OF_HOURS
     matters = opens if reading.now.minute_of_day < _VISITING_HOURS[0] else closes

@@ -103,12 +103,26 @@ def _near(reading: Reading, promise: Promise) -> bool:
 
 
 def company_here(reading: Reading) -> Decision | None:
-    """A talk with the nearest person who is free, for want of anything else to think of."""
-    free = [seen for seen in reading.in_sight.values() if not seen.asleep and not seen.talking_with]
+    """A talk with the nearest person who is free, or with the one who has come to mind, for want of anything else."""
+    thought_of = reading.situation.question.people
+    free = [
+        seen for seen in reading.in_sight.values()
+        if not seen.asleep and not seen.talking_with and (not thought_of or seen.name in thought_of)
+    ]  # fmt: skip
     if not free or reading.body.walking_to:
         return None
     decision = _for_company(reading, free[0].name)
     return decision if decision.act == "talk" else None
+
+
+def mingling(reading: Reading) -> Decision | None:
+    """At an event one has come for company: to be there is not all that one has promised."""
+    return company_here(reading) if _gathered(reading) else None
+
+
+def _gathered(reading: Reading) -> bool:
+    step = reading.step
+    return step is not None and step.started and step.verb in _GATHERINGS
 
 
 def at_table(reading: Reading) -> Decision | None:
@@ -181,7 +195,8 @@ def _likely(reading: Reading, felt: Regard, person: str) -> float:
     fondness = max(0.0, _STRANGER + (1 - _STRANGER) * felt.warmth / 0.6)
     company = reading.body.company / MILLION
     lonely = 1.5 if company < constants.company_low else _SATED if company > _ENOUGH_COMPANY else 1.0
-    gathered = step is not None and step.started and step.verb in _GATHERINGS
+    gathered = _gathered(reading)
+    lonely = max(1.0, lonely) if gathered else lonely
     at_work = step is not None and step.block and step.started and not gathered
     seen = reading.in_sight.get(person)
     taken = 1.0 if seen is None or not seen.talking_with else _IN_COMPANY if gathered else _IN_A_TALK
@@ -192,21 +207,24 @@ def _likely(reading: Reading, felt: Regard, person: str) -> float:
 
 
 def _talked_today(reading: Reading, person: str) -> tuple[tuple[str, ...], float]:
-    """The ids of the talks with somebody that are recalled of today, and what they leave of the wish for another."""
+    """The ids of the talks with somebody that are recalled of today, and what they leave of the wish for another.
+
+    At an event what was said before it does not count, unless that was just now: there one talks with everybody.
+    """
+    step, recent = reading.step, reading.tick - reading.ticks(_STILL_MINUTES)
+    begun = min(step.since, recent) if step is not None and _gathered(reading) else 0
     talks = [
         memory
         for memory in reading.of_kind("conversation")
-        if person in memory.people and reading.today(memory.created)
+        if person in memory.people and reading.today(memory.created) and memory.created >= begun
     ]
     if not talks:
         return (), 1.0
     since = reading.tick - max(memory.created for memory in talks)
     just = since < reading.ticks(_JUST_MINUTES)
-    step = reading.step
-    at_gathering = step is not None and step.started and step.verb in _GATHERINGS
     if since < reading.ticks(_STILL_MINUTES):
         return tuple(memory.id for memory in talks), 0.0
     if _eating(reading):
         return tuple(memory.id for memory in talks), _AGAIN_AT_TABLE
-    left = (_JUST_TALKED if just else _TALKED_TODAY) * (3.0 if at_gathering else 1.0)
+    left = (_JUST_TALKED if just else _TALKED_TODAY) * (3.0 if _gathered(reading) else 1.0)
     return tuple(memory.id for memory in talks), left / len(talks)

@@ -18,6 +18,8 @@ _NO_PASTIMES = frozenset({"wash", "get", "sleep"})
 """What makes no place one to spend an afternoon in."""
 _WHERE = {"is often at": 0.6, "works at": 0.7, "was last at": 0.5, "lives at": 0.3}
 _FRESH_MINUTES = 90
+_STALE_MINUTES = 180
+"""After so long nobody says of somebody that they were somewhere "not long ago"."""
 
 
 class Whereabouts(msgspec.Struct, frozen=True):
@@ -113,6 +115,11 @@ def haunts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
         if place not in missed and place not in here
     ]
     return tuple(sorted(found, key=lambda one: (-one.likely, reading.dice.unit("where", person, one.place))))
+
+
+def lately_there(reading: Reading, tick: int) -> bool:
+    """Whether a sighting of that tick is new enough to say of somebody that they were there not long ago."""
+    return reading.tick - tick <= reading.ticks(_STALE_MINUTES)
 
 
 @once

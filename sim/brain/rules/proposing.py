@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sim.brain.rules.commitments import MEETING_MINUTES, overlapping, promises
-from sim.brain.rules.hours import closed_by, house_of
+from sim.brain.rules.commitments import EVENT_MINUTES, MEETING_MINUTES, overlapping, promises
+from sim.brain.rules.hours import closed_by, house_of, in_the_dark
 from sim.brain.rules.inviting import engaged_until, habitual
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.ties import regard
-from sim.nouns import Fact, Frame, Turn
-from sim.wording import is_outdoors
+from sim.nouns import Fact, Frame, Memory, Turn
+from sim.wording import is_for_company, is_outdoors
 
 _MEETING_HOURS = (9, 10, 11, 15, 16, 17, 19, 20)
 """Hours of the day that people propose: those of the usual meals are left free."""
@@ -20,6 +20,8 @@ _TOMORROW = 4.0
 _NOT_BEFORE_MINUTES = 75
 _ANOTHER_MINUTES = 180
 """So far from an hour that was declined lies the other one: what takes up the one takes up those around it."""
+_AROUND_EVENT_MINUTES = 60
+"""So long before an event nobody is asked to meet at something else."""
 _AT_HOME = ("eat", "rest", "sleep")
 """What people do in the house in which they live."""
 _ASKED_HOME_FROM = 0.5
@@ -32,6 +34,8 @@ def arrangement(reading: Reading, person: str) -> Saying | None:
     Not where a refusal of today is recalled: see `refusals`.
     """
     felt = regard(reading, person)
+    if not acquainted(reading, person):
+        return None
     if felt.warmth < reading.constants.fond_from or any(turn.act == "invite" for turn in reading.turns):
         return None
     if any(p.frame.verb == "meet" and p.whom == person for p in promises(reading)):
@@ -47,6 +51,26 @@ def arrangement(reading: Reading, person: str) -> Saying | None:
         return None
     frame = Frame(person, "meet", whom=reading.me, place=place, at=at, until=at + reading.ticks(MEETING_MINUTES))
     return Saying("invite", person, frame=frame, because=tuple(sorted({*felt.ids, *ids})), worth=0.3)
+
+
+def acquainted(reading: Reading, person: str) -> bool:
+    """Whether one recalls more of somebody than the sight of them: a tie, or having had to do with each other before.
+
+    Whoever gives their name is not asked to an appointment in the same breath.
+    """
+    began = min((turn.tick for turn in reading.turns), default=reading.tick)
+    return any(
+        memory.kind == "tie"
+        or (memory.created < began and (memory.kind == "conversation" or _of_both(reading, memory, person)))
+        for memory in reading.about(person)
+    )  # fmt: skip
+
+
+def _of_both(reading: Reading, memory: Memory, person: str) -> bool:
+    frame = memory.frame
+    if frame is None or memory.kind not in ("action", "observation", "commitment"):
+        return False
+    return {frame.actor, frame.whom} == {reading.me, person}
 
 
 def refusals(reading: Reading, proposal: Saying) -> tuple[str, ...]:
@@ -75,7 +99,7 @@ def another_hour(reading: Reading, turn: Turn) -> Saying | None:
     if not reading.dice.chance(0.4 + 0.5 * max(0.0, felt.warmth), "another hour", turn.speaker):
         return None
     at = _free_hour(reading, turn.speaker, but_not=frame.at)
-    if at is None or _shut(reading, frame.place, at):
+    if at is None or not _suits(reading, frame.place, at) or _shut(reading, frame.place, at):
         return None
     later = replace(frame, at=at, until=at + reading.ticks(MEETING_MINUTES))
     return Saying("invite", turn.speaker, frame=later, because=felt.ids)
@@ -94,7 +118,8 @@ def _meeting_place(reading: Reading, person: str, at: int) -> tuple[str, tuple[s
         place = memory.place or (memory.frame.place if memory.frame is not None else "")
         if place and place != town and memory.valence >= 0 and memory.outcome not in ("absent", "shut"):
             found.setdefault(place, []).append(memory.id)
-    public = [place for place in sorted(found) if not _private(reading, place)]
+    public = [place for place in sorted(found) if _suits(reading, place, at) and not _private(reading, place)]
+    here = here if _suits(reading, here, at) else ""
     shut = {place: _shut(reading, place, at) for place in (*public, here)}
     because = tuple(name for place in shut for name in shut[place])
     fit = [place for place in public if not shut[place]]
@@ -103,7 +128,8 @@ def _meeting_place(reading: Reading, person: str, at: int) -> tuple[str, tuple[s
         return chosen, (*found[chosen], *because)
     if here and not shut[here] and not _private(reading, here):
         return here, because
-    outdoors = sorted({memory.place for memory in reading.memories if memory.place and is_outdoors(memory.place)})
+    seen = {memory.place for memory in reading.memories if memory.place and is_outdoors(memory.place)}
+    outdoors = sorted(place for place in seen if _suits(reading, place, at))
     if outdoors:
         chosen = reading.dice.pick(outdoors, "out of doors")
         return chosen, (*because, *(memory.id for memory in reading.memories if memory.place == chosen))
@@ -115,6 +141,12 @@ def _shut(reading: Reading, place: str, at: int) -> tuple[str, ...]:
     """The ids of what says that a place will be shut at some time of a meeting at `at`; none where it will be open."""
     last = at + reading.ticks(MEETING_MINUTES) - 1
     return tuple(sorted({name for tick in (at, last) for name in closed_by(reading, place, reading.minute_of(tick))}))
+
+
+def _suits(reading: Reading, place: str, at: int) -> bool:
+    """Whether two would spend an hour at a place: not on the way to somewhere, nor at a counter, nor in the dark."""
+    last = at + reading.ticks(MEETING_MINUTES) - 1
+    return is_for_company(place) and not in_the_dark(reading, place, at) and not in_the_dark(reading, place, last)
 
 
 def _private(reading: Reading, place: str) -> bool:
@@ -142,10 +174,12 @@ def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int
     length, apart = reading.ticks(MEETING_MINUTES), reading.ticks(_ANOTHER_MINUTES)
     hours = [reading.now.today_at(1440 * day + 60 * hour) for day in (0, 1) for hour in _MEETING_HOURS]
     taken = [p for p in promises(reading) if p.dated]
+    events = [(begin - reading.ticks(_AROUND_EVENT_MINUTES), end) for begin, end in _events(reading)]
     free = [
         at
         for at in hours
         if at >= earliest and not any(overlapping(p, at - length, at + 2 * length) for p in taken)
+        and not any(begin < at + length and at < end for begin, end in events)
         and not habitual(reading, at, at + length) and (but_not is None or abs(at - but_not) >= apart)
     ]  # fmt: skip
     soon = [at for at in free if at - earliest <= reading.ticks(60 * 26)]
@@ -154,3 +188,14 @@ def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int
         if soon
         else None
     )
+
+
+def _events(reading: Reading) -> list[tuple[int, int]]:
+    """When the events begin and end that one knows of: whoever is asked to meet then might be there."""
+    found = []
+    begun = {holding.fact.subject for holding in reading.held.all if holding.fact.predicate == "begins at"}
+    for event in sorted(begun):
+        begin, end = (reading.now.tick_of_iso(reading.held.object(event, name)) for name in ("begins at", "ends at"))
+        if begin is not None:
+            found.append((begin, end if end is not None and end > begin else begin + reading.ticks(EVENT_MINUTES)))
+    return found

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import TO_PERSONS, Promise, promises
 from sim.brain.rules.held import Holding
-from sim.brain.rules.places import haunts, whereabouts
+from sim.brain.rules.places import haunts, lately_there, whereabouts
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading, once
 from sim.brain.rules.saying import (
@@ -31,8 +31,10 @@ _STANDING = (
 _NEWS_DAYS = 21
 _FAINT = 150_000
 _MOST_FACTS = 3
-_ASKED_AFTER_DAYS = 60
-"""How long one goes on asking how something went."""
+_LEFT_BY_EACH = 0.7
+"""Share of the worth of news that is left with each further person from whom one has it."""
+_ASKED_AFTER_DAYS, _GOOD_ASKED_AFTER_DAYS = 60, 4
+"""How long one goes on asking how somebody is about what was bad for them, and how something good went."""
 _TO_ANYBODY = 0.4
 """Share of its worth that news has for somebody to whom one has no tie."""
 
@@ -82,11 +84,21 @@ def wanted(reading: Reading, person: str) -> list[Saying]:
     for promise in promises(reading):
         if promise.at is not None or promise.frame.verb not in TO_PERSONS or promise.whom in ("", person):
             continue
-        if promise.whom in reading.in_sight or whereabouts(reading, promise.whom) or haunts(reading, promise.whom):
+        known = whereabouts(reading, promise.whom) or haunts(reading, promise.whom)
+        if promise.whom in reading.in_sight or known or _just_seen(reading, promise.whom):
             continue  # where one knows them to be found, one goes once the doors are open
         fact = Fact(promise.whom, "was last at", "")
         questions.append(_question(reading, person, fact, promise, 0.4))
     return [question for question in questions if question is not None]
+
+
+def _just_seen(reading: Reading, person: str) -> bool:
+    """Whether one recalls to have seen somebody right here of late: where they are one knows, if they hold back."""
+    return any(
+        memory.kind in ("observation", "conversation") and lately_there(reading, memory.created)
+        and reading.here(memory.place)
+        for memory in reading.about(person)
+    )  # fmt: skip
 
 
 def how_it_went(reading: Reading, person: str) -> list[Saying]:
@@ -165,13 +177,19 @@ def _telling(reading: Reading, person: str, felt: Regard, holdings: list[Holding
     weight = max(holding.importance for holding in listed) / 10
     sure = min(holding.confidence for holding in listed) / MILLION
     interest = max(_interest(reading, holding.fact, person) for holding in listed)
-    worth = weight * interest * sure
+    worth = weight * interest * sure * _newness(reading, listed)
     close = min(1.0, max(0.15, _TO_ANYBODY + felt.warmth))
     saying = of_holdings(reading, "tell", person, listed, worth=worth * close)
     if worth * _TO_ANYBODY >= reading.constants.tell_threshold:
         return saying
     # Told to this person only because of how one stands to them.
     return replace(saying, because=tuple(sorted({*saying.because, *felt.ids})))
+
+
+def _newness(reading: Reading, holdings: list[Holding]) -> float:
+    """What is left of the worth of news that several have told one: the more did, the likelier everybody knows."""
+    others = min(len(reading.held.tellers(holding.fact)) for holding in holdings) - 1
+    return _LEFT_BY_EACH ** max(0, others)
 
 
 def _interest(reading: Reading, fact: Fact, person: str) -> float:
@@ -190,7 +208,8 @@ def _matters_to(reading: Reading, memory: Memory, person: str) -> bool:
         return False
     if not frame.what or "{" in frame.what:
         return False
-    if reading.tick - memory.created > reading.now.clock.ticks(days=_ASKED_AFTER_DAYS):
+    days = _GOOD_ASKED_AFTER_DAYS if memory.valence > 0 else _ASKED_AFTER_DAYS
+    if reading.tick - memory.created > reading.now.clock.ticks(days=days):
         return False
     if memory.kind == "observation" and memory.valence >= 0 and reading.today(memory.created):
         return False  # one was there and saw how it went

@@ -79,19 +79,34 @@ _WORK = Pool(
 _MET = Pool(
     "pleased to meet you", "it's nice to meet you", "how do you do?", "and you are?",
     "who have I the pleasure of meeting?", "what do they call you?",
-    warm=("I hope we'll see more of each other", "you're welcome here"), quiet=("pleased to meet you",),
-    lively=("now you know me; and you?", "and who are you? do tell"), cool=("and you?",),
+    "I don't think we've ever spoken", "I only know you by sight",
+    warm=("I hope we'll see more of each other", "it's time that we spoke"), quiet=("pleased to meet you",),
+    lively=("now you know me; and you?",), cool=("and you?",),
 )  # fmt: skip
 _MET_NAMED = Pool(
     "pleased to meet you, {name}", "it's nice to meet you, {name}", "{name}, a pleasure", "so you're {name}",
     "I'm glad to know you, {name}", "good to put a name to a face, {name}", "pleased to know you, {name}",
     cool=("{name}, then", "so you're {name}", "{name}, is it"), quiet=("{name}, yes",),
-    lively=("{name}! what a good name",),
+    lively=("{name}! I'm glad to meet you",),
 )  # fmt: skip
 
 
+_SPOKEN = Pool(
+    "I don't think we've ever spoken", "we've never spoken, have we?", "it's time that we spoke",
+    "I only know you by sight", "I've seen you about", "you have my name already, I hear",
+    quiet=("we've not talked before",), cool=("we've not spoken before, I think",),
+    lively=("we should have talked long ago",), precise=("I don't believe that we've been introduced",),
+)  # fmt: skip
+"""To whom one knows no more of than their face, and who knows one's name."""
+
+
 def introduce(occasion: Occasion) -> str:
-    """One's own name and work; the listener's name is repeated where it is known."""
+    """One's own name and work; the listener's name is repeated where it is known.
+
+    `extra` 'called by name': the other has just said one's name, so nobody gives it.
+    """
+    if occasion.extra == "called by name":
+        return joined(occasion.say(_MET_NAMED, "met"), occasion.say(_SPOKEN, "spoken"))
     me = occasion.speaker.name
     name = occasion.say(_NAME, "name", me=me, short=me.split(" ")[0])
     work = my_work(occasion.speaker)

@@ -190,6 +190,18 @@ _ECHO = Pool(
     "let me get that right: {clause}", "so {clause}; well, well", "{clause}; I'll remember",
     precise=("noted: {clause}",),
 )  # fmt: skip
+_RESOLVED = Pool(
+    "good for you, {name}", "that's a big step, {name}", "I wish you luck with it, {name}",
+    "you don't do things by halves",
+    "since when have you been thinking of that?", "well, {name}, I hope it turns out as you wish",
+    "and what made you decide?", "I'd not have thought it of you",
+    close=("and you only tell me now?", "whatever comes of it, {name}, I'm with you", "you might have told me before"),
+    warm=("I'm glad you told me, {name}; I wish you well with it",), lively=("you, {name}? well, I never",),
+    quiet=("that's a step", "good luck, then"), cool=("I hope you know what you're doing", "are you sure that's wise?"),
+    anxious=("isn't it a great risk, {name}?",), colourful=("may the wind be at your back, {name}",),
+    precise=("have you thought it through, {name}?",),
+)  # fmt: skip
+"""What one says to somebody who tells what they themselves mean to do."""
 _GLAD = Pool(
     "how lovely", "I'm so glad", "that's good news", "I'm pleased to hear it", "well, that's cheering",
     "good for you to say so", "that makes my day", "I am glad to hear it, {name}",
@@ -228,6 +240,8 @@ def acknowledge(occasion: Occasion) -> str:
             known, "" if "thank" in known or "kind" in known else occasion.maybe(0.25, _ALL_THE_SAME, "all the same")
         )
     kind = occasion.extra
+    if any(fact.subject == occasion.listener and fact.predicate == "will" for fact in occasion.facts):
+        return joined(occasion.say(_RESOLVED, "resolved"))
     if kind not in _BY_KIND:
         kind = "surprise" if occasion.chance(0.35, "kind") else "interest"
     if occasion.facts and len(occasion.facts) < 3 and occasion.chance(0.3, "echo?"):

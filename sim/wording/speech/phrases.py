@@ -8,11 +8,13 @@ from functools import lru_cache
 
 from sim.nouns import MILLION, Fact, Persona
 from sim.wording.facts import clauses_of
-from sim.wording.names import first_name, is_person, is_plural, reading_preposition
+from sim.wording.names import are_several, first_name, is_person, is_plural, reading_preposition
 from sim.wording.style import Occasion, Pool
 from sim.wording.times import clock_words, minute_of, moment_of
 from sim.wording.verbs import Person, agree, plain_form
 
+OVERHEARD = "overheard:"
+"""Before the name of somebody as a source: they said so to somebody else, and one heard it."""
 _SURE = 0.78
 _DOUBTFUL = 0.55
 _A_CLAUSE = re.compile(r"(?:I|I'm|I've|I'll|I'd|we|we're|you|you're|it's|there's|my|the \w+ is)\b")
@@ -180,7 +182,7 @@ def where_read(source: str) -> str:
 def _written(source: str) -> dict[str, str]:
     """What was read, and the words that go with it."""
     notice = _notice(source)
-    person: Person = 6 if is_plural(notice) else 3
+    person: Person = 6 if is_plural(notice) or are_several(notice) else 3
     verbs = {"says": agree("says", person), "is_": agree("is", person), "has": agree("has", person)}
     return {"notice": notice, "on": reading_preposition(notice), **verbs}
 
@@ -193,6 +195,9 @@ def _can_be_seen(facts: tuple[Fact, ...]) -> bool:
 def whence_known(occasion: Occasion) -> str:
     """How the speaker knows something already, as a clause: 'Tom told me', 'you told me', 'I saw it myself'."""
     source = occasion.source
+    if source.startswith(OVERHEARD):
+        who = source.removeprefix(OVERHEARD)
+        return f"I heard {'you' if who == occasion.listener else occasion.view.noun(who)} say so"
     if source.startswith("read:"):
         return where_read(source)
     if source == "seen":
@@ -218,14 +223,30 @@ def my_work(speaker: Persona) -> str:
     work = speaker.work.strip().rstrip(".")
     if not work:
         return ""
-    head = work.split(" ", 1)[0]
     turned = re.sub(rf"\b{_OWN.get(speaker.pronoun, 'their')}\b", "my", work)
-    if plain_form(head) == head:
-        return f"I'm {work}" if head in ("a", "an", "the", "in", "at") else f"I'm {_article(head)}{work}"
-    return f"I'm the one who {work}" if " and " in work or ", " in work else f"I {agree(turned, 1)}"
+    what, comma, besides = turned.partition(", ")
+    head = what.split(" ", 1)[0]
+    if plain_form(head) != head:
+        return f"I {_all_agreeing(turned)}"
+    noun = what if head in ("a", "an", "the", "in", "at") else f"{_article(what)}{what}"
+    if comma and plain_form(besides.split(" ", 1)[0]) != besides.split(" ", 1)[0]:
+        return f"I'm {noun}, and I {_all_agreeing(besides)}"
+    return f"I'm {noun}{comma}{besides}"
+
+
+def _all_agreeing(work: str) -> str:
+    """What somebody does, as they say it: 'serves at the bar and plays the fiddle' -> 'serve at the bar and play ...'.
+
+    After 'and' or a comma comes another thing that one does where more than one word follows: 'bees and goats' stay.
+    """
+    parts = re.split(r"( and |, )", work)
+    turned = [agree(part, 1) if n == 0 or (n % 2 == 0 and " " in part) else part for n, part in enumerate(parts)]
+    return "".join(turned)
 
 
 def _article(noun: str) -> str:
+    if re.search(r"\bof the\b", noun):
+        return "the "  # there is one mayor of a town
     return "an " if noun[:1].casefold() in "aeiou" else "a "
 
 
