@@ -120,7 +120,7 @@ def test_only_who_leaves_says_that_they_must_be_off():
 def test_a_good_deed_is_asked_after_as_a_good_one():
     frame = Frame(TOM, "sort", "the photographs", place="the café")
     for valence, trouble in ((2, False), (-2, True)):
-        recalled = memory("observation", frame, valence=valence, importance=8)
+        recalled = memory("observation", frame, valence=valence, importance=8, when="2026-04-29 10:00")
         asked = [one for one in said([recalled], (*GREETED, turn(TOM, "chat", 2)), 30) if one.act == "ask"]
         assert asked
         assert any("all well" in one.text or "all right" in one.text for one in asked) is trouble
