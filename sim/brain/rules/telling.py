@@ -35,6 +35,8 @@ _LEFT_BY_EACH = 0.7
 """Share of the worth of news that is left with each further person from whom one has it."""
 _ASKED_AFTER_DAYS, _GOOD_ASKED_AFTER_DAYS = 60, 4
 """How long one goes on asking how somebody is about what was bad for them, and how something good went."""
+COMES_BEFORE_MINUTES = 60
+"""So long before an event whoever is at its place has come for it."""
 _TO_ANYBODY = 0.4
 """Share of its worth that news has for somebody to whom one has no tie."""
 
@@ -64,6 +66,14 @@ def is_over(reading: Reading, subject: str) -> bool:
     """Whether an event is held to lie in the past."""
     begins = reading.now.tick_of_iso(reading.held.object(subject, "begins at"))
     return begins is not None and begins < reading.tick
+
+
+@once
+def _at_hand(reading: Reading, subject: str) -> bool:
+    """Whether an event begins soon at the very place where one is: whoever is there has come for it."""
+    begins = reading.now.tick_of_iso(reading.held.object(subject, "begins at"))
+    soon = begins is not None and begins - reading.tick <= reading.ticks(COMES_BEFORE_MINUTES)
+    return soon and reading.here(reading.held.object(subject, "is at"))
 
 
 def missing(reading: Reading, person: str) -> list[Saying]:
@@ -159,7 +169,7 @@ def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
     hosted = any(reading.held.get(Fact(fact.subject, "is given by", host)) is not None for host in hosts)
     old = reading.tick - holding.since > reading.now.clock.ticks(days=_NEWS_DAYS)
     coming = reading.now.tick_of_iso(fact.object)
-    if hosted or is_over(reading, fact.subject):
+    if hosted or is_over(reading, fact.subject) or _at_hand(reading, fact.subject):
         return False
     return not old or (coming is not None and coming > reading.tick)
 
