@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, functional
-from sim.wording.names import first_name, is_outdoors
+from sim.wording.names import first_name, is_outdoors, place_preposition
 from sim.wording.sentences import memory_sentence, sentence, spoken
 from sim.wording.speech import speech
 from sim.wording.speech.phrases import where_read
@@ -21,6 +21,7 @@ __all__ = [
     "functional",
     "is_outdoors",
     "memory_sentence",
+    "place_preposition",
     "sentence",
     "speech",
     "spoken",

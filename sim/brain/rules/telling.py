@@ -148,9 +148,19 @@ def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
     hosted = any(reading.held.get(Fact(fact.subject, "is given by", host)) is not None for host in hosts)
     old = reading.tick - holding.since > reading.now.clock.ticks(days=_NEWS_DAYS)
     coming = reading.now.tick_of_iso(fact.object)
-    if hosted or is_over(reading, fact.subject):
+    if hosted or is_over(reading, fact.subject) or _goes_with_the_rest(reading, fact, person):
         return False
     return not old or (coming is not None and coming > reading.tick)
+
+
+def _goes_with_the_rest(reading: Reading, fact: Fact, person: str) -> bool:
+    """Whether it is the host or the place of an event that the two have spoken of: who knows of it asks for the rest.
+
+    Told one by one, each of them would be news to those who have long said that they come.
+    """
+    if fact.predicate not in ("is given by", "is at", "ends at"):
+        return False
+    return any(said.subject == fact.subject for said in (*told_to(reading, person), *_heard_from(reading, person)))
 
 
 def _topic(reading: Reading, holding: Holding) -> str:

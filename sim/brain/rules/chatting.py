@@ -1,0 +1,86 @@
+"""Talk for its own sake: what there is to chat about with somebody, and what one says to a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sim.brain.rules.ahead import asks_what_next, question_of_plans, something_to_come, what_next
+from sim.brain.rules.following import followed
+from sim.brain.rules.reading import Reading
+from sim.brain.rules.saying import Saying
+from sim.brain.rules.smalltalk import asks_of_day, may_ask, of_the_event, something_done
+from sim.brain.rules.tales import of_this_place
+from sim.nouns import ABOUT_THE_DAY, EVENT_VERBS, Frame, Turn
+
+_PLANS_FROM = 12 * 60
+"""From noon on one asks what is still to come; before it the day itself has hardly begun."""
+
+
+def chatting(reading: Reading, partner: str) -> Saying | None:
+    """Something to chat about with somebody, each offer by its own chance, else whatever there is; None for nothing."""
+    remark = of_the_event(reading, partner)
+    if remark is not None:
+        return remark
+    likely = [offer for name, chance, offer in _OFFERS if reading.dice.chance(chance, name, partner)]
+    for offer in (*likely, *(offer for _, _, offer in _OFFERS if offer not in likely)):
+        saying = offer(reading, partner)
+        if saying is not None:
+            return saying
+    return None
+
+
+def answered(reading: Reading, turn: Turn) -> Saying | None:
+    """What one says to a chat that wants an answer, or that tells something; None where it may stand."""
+    frame = turn.frame
+    if asks_of_day(turn, reading.me):
+        return _how_it_was(reading, turn)
+    if asks_what_next(turn, reading.me):
+        return what_next(reading, turn)
+    if frame is None or frame.of_the_day or frame.of_what_is_to_come:
+        return None
+    if frame.verb in EVENT_VERBS and frame.at is None:
+        return of_the_event(reading, turn.speaker)
+    return followed(reading, turn)
+
+
+def asks_something(reading: Reading, turn: Turn) -> bool:
+    """Whether a chat is a question to oneself."""
+    return asks_of_day(turn, reading.me) or asks_what_next(turn, reading.me)
+
+
+def _how_it_was(reading: Reading, turn: Turn) -> Saying:
+    """The answer to the question how one's day has been: something of it that one recalls; else that it was quiet."""
+    told = something_done(reading, turn.speaker)
+    if told is not None:
+        return told
+    quiet = Frame(reading.me, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1], negated=True)
+    return Saying("chat", turn.speaker, frame=quiet)
+
+
+def _question_of_the_day(reading: Reading, partner: str) -> Saying | None:
+    if not may_ask(reading, partner):
+        return None
+    back = any(asks_of_day(turn, reading.me) for turn in reading.turns)
+    asked = Frame(partner, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1])
+    return Saying("chat", partner, frame=asked, extra="back" if back else "")
+
+
+def _what_comes(reading: Reading, partner: str) -> Saying | None:
+    return question_of_plans(reading, partner) if reading.now.minute_of_day >= _PLANS_FROM else None
+
+
+def _what_comes_for_oneself(reading: Reading, partner: str) -> Saying | None:
+    """What one has before one oneself: where the other has spoken of what they have."""
+    spoken_of = [turn.frame for turn in reading.turns if turn.speaker == partner and turn.act == "chat" and turn.frame]
+    theirs = any(frame.at is not None and frame.at > reading.tick for frame in spoken_of)
+    return something_to_come(reading, partner) if theirs else None
+
+
+_OFFERS: tuple[tuple[str, float, Callable[[Reading, str], Saying | None]], ...] = (
+    ("ask of the day", 0.6, _question_of_the_day),
+    ("of the day", 0.6, something_done),
+    ("of this place", 0.5, of_this_place),
+    ("ask what is to come", 0.5, _what_comes),
+    ("of what is to come", 0.3, _what_comes_for_oneself),
+)
+"""What one may begin to chat about, in this order, and how readily."""
