@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sim.brain.rules.ahead import asks_what_next, question_of_plans, something_to_come, what_next
 from sim.brain.rules.following import followed
+from sim.brain.rules.hours import house_of
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.smalltalk import asks_of_day, may_ask, of_the_event, something_done
@@ -22,11 +23,11 @@ def chatting(reading: Reading, partner: str) -> Saying | None:
     if remark is not None:
         return remark
     likely = [offer for name, chance, offer in _OFFERS if reading.dice.chance(chance, name, partner)]
-    for offer in (*likely, *(offer for _, _, offer in _OFFERS if offer not in likely)):
+    for offer in (*likely, *(offer for _, _, offer in _OFFERS[1:] if offer not in likely)):
         saying = offer(reading, partner)
         if saying is not None:
             return saying
-    return None
+    return _in_passing(reading, partner)
 
 
 def answered(reading: Reading, turn: Turn) -> Saying | None:
@@ -76,7 +77,36 @@ def _what_comes_for_oneself(reading: Reading, partner: str) -> Saying | None:
     return something_to_come(reading, partner) if theirs else None
 
 
+def _of_where_one_is(reading: Reading, partner: str) -> Saying | None:
+    return _in_passing(reading, partner) if _worth_a_word(reading, partner) else None
+
+
+def _in_passing(reading: Reading, partner: str) -> Saying | None:
+    """Something said only to say something, once a talk; of the place, if there is a word to say of it."""
+    if _has_passed_the_time(reading):
+        return None
+    return Saying("chat", partner, extra=_worth_a_word(reading, partner))
+
+
+def _has_passed_the_time(reading: Reading) -> bool:
+    """Whether one has said something in this talk only to say something."""
+    return any(turn.speaker == reading.me and turn.act == "chat" and turn.frame is None for turn in reading.turns)
+
+
+def _worth_a_word(reading: Reading, partner: str) -> str:
+    """The place one is in, if one can remark on it: nobody does in a house where one of the two lives or works."""
+    if len(reading.body.within) < 2:
+        return ""
+    house = reading.body.within[1]
+    theirs = [reading.held.every(partner, predicate) for predicate in ("lives at", "works at", "is often at")]
+    known = {house_of(reading, holding.fact.object) for held in theirs for holding in held}
+    habits = [memory.frame for memory in reading.of_kind("habit") if memory.frame is not None]
+    usual = {house_of(reading, frame.place) for frame in habits if frame.actor == reading.me}
+    return "" if house in {reading.persona.home, *known, *usual} else reading.body.place
+
+
 _OFFERS: tuple[tuple[str, float, Callable[[Reading, str], Saying | None]], ...] = (
+    ("of where one is", 0.15, _of_where_one_is),
     ("ask of the day", 0.6, _question_of_the_day),
     ("of the day", 0.6, something_done),
     ("of this place", 0.5, of_this_place),

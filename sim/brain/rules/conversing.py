@@ -10,7 +10,6 @@ from sim.brain.rules.business import matters
 from sim.brain.rules.chatting import chatting
 from sim.brain.rules.commitments import pressing
 from sim.brain.rules.disputing import doubts
-from sim.brain.rules.hours import house_of
 from sim.brain.rules.inviting import agreed
 from sim.brain.rules.making import called
 from sim.brain.rules.proposing import arrangement, refusals
@@ -166,8 +165,6 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
         return meeting
     if reading.dice.chance(_wish_to_talk(reading, partner, others), "chat", talk_length(reading)):
         chat = chatting(reading, partner)
-        if chat is None and not _has_passed_the_time(reading):
-            chat = Saying("chat", partner, extra=_worth_a_word(reading, partner))
         if chat is not None:
             return replace(chat, because=tuple(sorted({*chat.because, *refused})))
     return Saying("part", partner, leaves=True, because=refused)
@@ -179,23 +176,6 @@ def _wish_to_talk(reading: Reading, partner: str, others: tuple[str, ...]) -> fl
     if not at_leisure(reading, others):
         return chatty * (_IN_HASTE if talk_length(reading) > _A_WORD_EACH * len(others) else 1.0)
     return min(_LINGERS_AT_MOST, chatty * (1 + _WITH_FRIENDS * max(0.0, regard(reading, partner).warmth)))
-
-
-def _has_passed_the_time(reading: Reading) -> bool:
-    """Whether one has said something in this talk only to say something."""
-    return any(turn.speaker == reading.me and turn.act == "chat" and turn.frame is None for turn in reading.turns)
-
-
-def _worth_a_word(reading: Reading, partner: str) -> str:
-    """The place one is in, if one can remark on it: nobody does in a house where one of the two lives or works."""
-    if len(reading.body.within) < 2:
-        return ""
-    house = reading.body.within[1]
-    theirs = [reading.held.every(partner, predicate) for predicate in ("lives at", "works at", "is often at")]
-    known = {house_of(reading, holding.fact.object) for held in theirs for holding in held}
-    habits = [memory.frame for memory in reading.of_kind("habit") if memory.frame is not None]
-    usual = {house_of(reading, frame.place) for frame in habits if frame.actor == reading.me}
-    return "" if house in {reading.persona.home, *known, *usual} else reading.body.place
 
 
 def _partner(reading: Reading, others: tuple[str, ...]) -> str:

@@ -69,7 +69,7 @@ def tales_told(reading: Reading) -> int:
 
 
 def _old(reading: Reading, person: str) -> list[Memory]:
-    """Episodes before these days that one might tell somebody who had no part in them; the hard ones only to friends."""
+    """Old episodes that one might tell somebody who had no part in them; the hard ones only to friends."""
     lately, told = reading.now.today_at(0) - reading.now.clock.ticks(days=_LATELY_DAYS), told_of(reading, person)
     confides = regard(reading, person).warmth >= _CONFIDES_FROM
     return [

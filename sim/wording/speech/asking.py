@@ -75,7 +75,8 @@ _TELL_MORE = Pool(
 _TELL_THE_NEWS = Pool(
     "and are you pleased?", "how do you feel about it?", "and what do you make of it yourself?", "are you glad of it?",
     "and how is that for you, {name}?", "does it please you, {name}?",
-    quiet=("and you're glad?",), lively=("well! and how do you feel?",), warm=("I hope you're happy about it, {name}?",),
+    quiet=("and you're glad?",), lively=("well! and how do you feel?",),
+    warm=("I hope you're happy about it, {name}?",),
     cool=("and that pleases you?",), anxious=("it isn't too much for you?",), precise=("is it what you wanted?",),
 )  # fmt: skip
 _ASK_ANY = Pool(

@@ -49,7 +49,8 @@ _HOW_ARE_YOU = Pool(
 _WELL = Pool(
     "I'm well", "I'm well enough", "I can't complain", "I keep going", "all's well with me", "I'm much as ever",
     "it's good to see you", "I was just thinking of you",
-    warm=("I'm glad to see you", "all the better for seeing you"), lively=("I'm never better", "just the company I want"),
+    warm=("I'm glad to see you", "all the better for seeing you"),
+    lively=("I'm never better", "just the company I want"),
     quiet=("I'm all right",), cool=("I'm about, as you see",), close=("I've missed our talks",),
     colourful=("I'm still in one piece",), anxious=("nothing has gone wrong yet",), glad=("I'm in good spirits",),
     low=("I'm not at my best, I'm afraid", "it's been a long day for me"), precise=("all in order with me",),
@@ -157,7 +158,8 @@ _STAYING = Pool(
 _ENJOYED = Pool(
     "it was good to talk", "it's been good to talk, {name}", "I've enjoyed this",
     warm=("it does me good to talk with you, {name}", "it's been good to talk"), quiet=("that was good",),
-    lively=("it's been a treat, {name}",), close=("I always feel better after talking to you",), cool=("well, enough said",),
+    lively=("it's been a treat, {name}",), close=("I always feel better after talking to you",),
+    cool=("well, enough said",),
 )  # fmt: skip
 """After a talk that was one."""
 _SAID_ENJOYED = 0.3
@@ -175,7 +177,8 @@ _THANKS_FOR = Pool(
 def part(occasion: Occasion) -> str:
     """A goodbye; `extra` is what one goes to do ('serve breakfast'), or a whole clause that says why.
 
-    'stays': one goes nowhere, 'goes': one does, and nothing is said of why; 'briefly': there was hardly a talk. `frame`: the event that the listener gives and one has enjoyed.
+    'stays': one goes nowhere, 'goes': one does, and nothing is said of why; 'briefly': there was hardly a talk.
+    `frame`: the event that the listener gives and one has enjoyed.
     """
     if occasion.frame is not None:
         thanks = occasion.say(_THANKS_FOR, "thanks", event=occasion.view.noun(occasion.frame.what))

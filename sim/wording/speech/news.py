@@ -188,7 +188,8 @@ _HOPES = Pool(
 _OF_PLANS = Pool(
     "that'll be pleasant", "I hope it goes well", "you'll enjoy that", "I wish you joy of it", "that's something, then",
     "you've enough to do, {name}", "good luck with it",
-    quiet=("good",), lively=("lucky you, {name}",), cool=("as you like",), warm=("I hope you'll have a good time of it",),
+    quiet=("good",), lively=("lucky you, {name}",), cool=("as you like",),
+    warm=("I hope you'll have a good time of it",),
     precise=("don't be late for it",), anxious=("I hope the weather holds",), low=("I wish I had your spirit",),
 )  # fmt: skip
 _REGARDS = Pool(
@@ -258,10 +259,9 @@ def acknowledge(occasion: Occasion) -> str:
 
     `extra`: 'known' (with the source it was known from), 'asked after' and 'asked gladly' (of how something went),
     'deed' and 'seen' (of what the other has told of their day, of themselves or of others), 'plan' and 'tale' (of what
-    they have before them, and of old times), 'pleased' (how one feels about one's own news), 'regards' (to whom they will see), 'fond' and 'cold' (how one stands to
-    the actor of the frame), 'surprise', 'interest',
-    'glad' or 'sorry'; 'differ' (one has heard it and keeps to one's own account); 'anyway' (of a
-    proposal: the two are to be together then by what the frame says); else by chance.
+    they have before them, and of old times), 'pleased' (how one feels about one's own news), 'regards' (to whom they
+    will see), 'fond' and 'cold' (how one stands to the actor of the frame), 'surprise', 'interest', 'glad' or 'sorry';
+    'differ' (one has heard it and keeps to one's own account); 'anyway' (of a proposal: the two are to be together then by what the frame says); else by chance.
     """
     if occasion.extra == "differ":
         return differ(occasion)
