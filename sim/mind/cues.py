@@ -248,6 +248,25 @@ def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters)
     )  # fmt: skip
 
 
+def told_of_deeds(name: str, other: str, deeds: Sequence[str], dials: MindParameters) -> Row:
+    """Whether one has told somebody of these very deeds: of all that one told them, the one in question might not come.
+
+    A telling is tagged with what it was about.
+    """
+    return Row(
+        "meeting", f"What did {name} tell {other} about {', '.join(deeds)}?", min(len(deeds), dials.k_meeting),
+        kinds=("telling",), people=(other,), tags=tuple(deeds), about=f"{other}, told of these deeds",
+    )  # fmt: skip
+
+
+def visited(name: str, person: str, since: int, dials: MindParameters) -> Row:
+    """A visit is planned for now: has it been made?"""
+    return Row(
+        "meeting", f"Has {name} just talked with {person}?", min(1, dials.k_meeting), kinds=("conversation",),
+        people=(person,), created_from=since, about=f"{person}, visited",
+    )  # fmt: skip
+
+
 def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
     """What somebody has said no to, yesterday or today: of an hour of tomorrow one was told so the day before."""
     return Row(
@@ -381,6 +400,13 @@ def meal_due_until(recalled: Iterable[Recalled], tick: int) -> bool:
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "plan"]
     ends = [frame.until for frame in frames if frame is not None and frame.verb == "eat"]
     return any(end is not None and end <= tick for end in ends)
+
+
+def visits(recalled: Iterable[Recalled], tick: int) -> tuple[tuple[str, int], ...]:
+    """Whom the recalled blocks have one visit now, and since when."""
+    frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "plan"]
+    calls = [frame for frame in frames if frame is not None and frame.verb == "visit" and frame.at is not None]
+    return tuple(dict.fromkeys((f.whom, f.at or 0) for f in calls if (f.at or 0) <= tick < (f.until or 0)))
 
 
 def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:

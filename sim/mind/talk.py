@@ -37,7 +37,7 @@ from sim.nouns import (
     Turn,
     Yield,
 )
-from sim.wording import sentence
+from sim.wording import matter, sentence
 
 OVERHEARD_SHARE = 700_000
 """Confidence left of what was not said to oneself, in millionths."""
@@ -48,8 +48,8 @@ MOST_ADDRESSED = 3
 MOST_LOOKED_UP = 2
 """Of so many things one asks oneself where they are written down."""
 
-_MOST_DEEDS = 5
-"""Of so many things that one might tell of one asks oneself whether one has told them already."""
+_TOLD_OF = ("day", "akin", "here")
+"""The rows that bring back what one might tell of."""
 
 _LEAVE_FREE = ("greet", "chat", "acknowledge")
 """After these one may say what one likes, also of the day that one has had."""
@@ -260,17 +260,13 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     deed = last is not None and last.act == "chat" and frame is not None and frame.verb not in EVENT_VERBS
     if frame is not None and frame.what and frame.what not in topics and not deed:
         topics.insert(0, frame.what)
-    lived = [
-        item.memory.frame
-        for row in ("day", "akin", "here")
-        for item in first
-        if item.memory is not None and item.cue.partition(":")[0] == row
-    ]
     things = [frame.what] if frame is not None and frame.verb not in EVENT_VERBS else []
     rows = [(cues.known_of if topic in things else cues.facts_about)(topic, dials) for topic in topics[:2]]
     rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
-    if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first), *_deeds(lived)))):
+    if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
+    if near and (lived := _deeds(first, name)):
+        rows.append(cues.told_of_deeds(name, near[0], lived, dials))
     if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
         rows.append(cues.hours(draft.houses_of((last.frame.place,), for_others=True), dials))
     elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
@@ -308,10 +304,14 @@ def _at_first(draft: Draft, near: tuple[str, ...], last: Turn | None) -> list[cu
     return rows
 
 
-def _deeds(frames: Iterable[Frame | None]) -> tuple[str, ...]:
-    """What one might tell of, the first few: has one told it already?"""
-    named = (frame.what.replace("{own}", "the") for frame in frames if frame is not None and frame.what)
-    return tuple(dict.fromkeys(named))[:_MOST_DEEDS]
+def _deeds(recalled: Iterable[Recalled], name: str) -> tuple[str, ...]:
+    """What one might tell of that has come to mind: has one told it already?"""
+    lived = [item.memory.frame for item in recalled if item.memory is not None and _row(item) in _TOLD_OF]
+    return tuple(dict.fromkeys(matter(frame, name) for frame in lived if frame is not None))
+
+
+def _row(item: Recalled) -> str:
+    return item.cue.partition(":")[0]
 
 
 def _asked_in(turn: Turn, now: Moment) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, functional
 from sim.wording.names import first_name, is_outdoors, place_preposition
-from sim.wording.sentences import memory_sentence, sentence, spoken
+from sim.wording.sentences import matter, memory_sentence, sentence, spoken
 from sim.wording.speech import speech
 from sim.wording.speech.phrases import where_read
 from sim.wording.times import date_phrase, time_phrase
@@ -20,6 +20,7 @@ __all__ = [
     "first_name",
     "functional",
     "is_outdoors",
+    "matter",
     "memory_sentence",
     "place_preposition",
     "sentence",

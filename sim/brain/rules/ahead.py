@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from sim.brain.rules.commitments import promises
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, said_already, stated, told_to
-from sim.brain.rules.smalltalk import DULL, may_ask, told_of
-from sim.nouns import ABOUT_WHAT_IS_TO_COME, Frame, Note, Turn
-from sim.wording import activity
+from sim.brain.rules.smalltalk import DULL, may_ask, telling_of, told_of
+from sim.nouns import ABOUT_WHAT_IS_TO_COME, Frame, Turn
+from sim.wording import matter
 
 _AHEAD_HOURS = 36
 """Nobody speaks of what lies further off when asked what is next."""
@@ -47,7 +47,7 @@ def something_to_come(reading: Reading, person: str, *, known_too: bool = False)
     """
     told = told_of(reading, person)
     found = [*_promised(reading, person, known_too), *_habits(reading, person)]
-    fresh = [one for one in found if _topic(one.frame) not in told and not said_already(reading, one)]
+    fresh = [one for one in found if one.extra not in told and not said_already(reading, one)]
     return max(fresh, key=lambda one: (one.worth, reading.dice.unit("ahead", one.content)), default=None)
 
 
@@ -97,15 +97,13 @@ def _underway(reading: Reading, frame: Frame) -> bool:
 
 
 def _saying(reading: Reading, frame: Frame, person: str, ids: tuple[str, ...], worth: float) -> Saying:
-    note = Frame(reading.me, "tell", whom=person, tail=_topic(frame), pronoun=reading.persona.pronoun)
-    shown = replace(frame, outcome="", until=None)
+    note = telling_of(reading, person, matter_to_come(frame), ids)
     return Saying(
-        "chat", person, frame=shown, because=ids, notes=(Note(note, kind="telling", evidence=ids),), worth=worth
-    )
+        "chat", person, frame=replace(frame, outcome="", until=None), because=ids, notes=(note,), worth=worth,
+        extra=note.frame.tail,
+    )  # fmt: skip
 
 
-def _topic(frame: Frame | None) -> str:
-    """What one tells of, as it is remembered to have been told: not to be taken for the deed itself, once done."""
-    assert frame is not None
-    doing = activity(frame.verb, (frame.what or frame.whom).replace("{own}", "the"))
-    return f"about {doing} soon"
+def matter_to_come(frame: Frame) -> str:
+    """What one tells of that is to come: not to be taken for the deed itself, once it is done."""
+    return f"{matter(frame, frame.actor)} soon"

@@ -8,11 +8,14 @@ from sim.brain.rules.ahead import asks_what_next, question_of_plans, something_t
 from sim.brain.rules.following import followed
 from sim.brain.rules.hours import house_of
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying
+from sim.brain.rules.saying import Saying, said_already
 from sim.brain.rules.smalltalk import asks_of_day, may_ask, of_the_event, something_done
 from sim.brain.rules.tales import of_this_place
+from sim.brain.rules.telling import shared_memories
 from sim.nouns import ABOUT_THE_DAY, EVENT_VERBS, Frame, Turn
 
+_MOST_DEEDS = 2
+"""So many things one says of a day, questions after it among them, before something else must come up."""
 _PLANS_FROM = 12 * 60
 """From noon on one asks what is still to come; before it the day itself has hardly begun."""
 
@@ -66,6 +69,19 @@ def _question_of_the_day(reading: Reading, partner: str) -> Saying | None:
     return Saying("chat", partner, frame=asked, extra="back" if back else "")
 
 
+def _something_done(reading: Reading, partner: str) -> Saying | None:
+    """A deed of one's own day, of one's own accord: not one after the other."""
+    mine = [turn for turn in reading.turns if turn.speaker == reading.me]
+    told = sum(turn.act == "chat" and turn.frame is not None and turn.frame.at is None for turn in mine)
+    return something_done(reading, partner) if told < _MOST_DEEDS else None
+
+
+def _of_old_times(reading: Reading, partner: str) -> Saying | None:
+    """A good time together that was not talked over yet, where there is nothing newer."""
+    shared = [one for one in shared_memories(reading, partner, again=True) if not said_already(reading, one)]
+    return max(shared, key=lambda one: (one.worth, reading.dice.unit("say", one.content)), default=None)
+
+
 def _what_comes(reading: Reading, partner: str) -> Saying | None:
     return question_of_plans(reading, partner) if reading.now.minute_of_day >= _PLANS_FROM else None
 
@@ -108,8 +124,9 @@ def _worth_a_word(reading: Reading, partner: str) -> str:
 _OFFERS: tuple[tuple[str, float, Callable[[Reading, str], Saying | None]], ...] = (
     ("of where one is", 0.15, _of_where_one_is),
     ("ask of the day", 0.6, _question_of_the_day),
-    ("of the day", 0.6, something_done),
+    ("of the day", 0.6, _something_done),
     ("of this place", 0.5, of_this_place),
+    ("of old times", 0.3, _of_old_times),
     ("ask what is to come", 0.5, _what_comes),
     ("of what is to come", 0.3, _what_comes_for_oneself),
 )

@@ -25,8 +25,10 @@ from sim.wording import activity, speech
 
 _IN_HASTE = 0.5
 """What is left of the wish to chat where one is at work or expected elsewhere."""
-_A_WORD_EACH = 4
-"""So many turns even those have who are in haste."""
+_A_WORD_EACH, _FIRST_WORD = 4, 2.0
+"""So many turns even those have who are in haste; how much likelier those who are not say something to begin with."""
+_TOGETHER = 0.6
+"""Warmth that counts at least towards whom one has come to see."""
 _WITH_FRIENDS, _LINGERS_AT_MOST = 1.5, 0.95
 """How much likelier one goes on talking to somebody dear, and how likely at most."""
 _TRIES = 4
@@ -173,9 +175,14 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
 def _wish_to_talk(reading: Reading, partner: str, others: tuple[str, ...]) -> float:
     """How likely one goes on talking where nothing is left to settle: friends who have time linger, the busy do not."""
     chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
+    begun = talk_length(reading) > _A_WORD_EACH * len(others)
     if not at_leisure(reading, others):
-        return chatty * (_IN_HASTE if talk_length(reading) > _A_WORD_EACH * len(others) else 1.0)
-    return min(_LINGERS_AT_MOST, chatty * (1 + _WITH_FRIENDS * max(0.0, regard(reading, partner).warmth)))
+        return chatty * (_IN_HASTE if begun else 1.0)
+    step, warmth = reading.step, regard(reading, partner).warmth
+    together = step is not None and step.person == partner  # one has come to see them
+    near = warmth if not together else max(warmth, _TOGETHER)
+    wish = chatty * (1 + _WITH_FRIENDS * max(0.0, near)) * (1.0 if begun or warmth < 0 else _FIRST_WORD)
+    return min(_LINGERS_AT_MOST, wish)
 
 
 def _partner(reading: Reading, others: tuple[str, ...]) -> str:

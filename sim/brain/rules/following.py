@@ -73,7 +73,7 @@ def told_more(reading: Reading, turn: Turn) -> Saying | None:
     news = any(frame == _as_matter(fact) for one in mine for fact in one.facts)
     if news:
         return Saying("acknowledge", turn.speaker, frame=frame, extra="pleased")
-    return Saying("acknowledge", turn.speaker, frame=frame, extra="asked gladly") if deed else None
+    return Saying("acknowledge", turn.speaker, frame=frame, extra="no more") if deed else None
 
 
 def _put_in_mind(reading: Reading, turn: Turn) -> Saying | None:

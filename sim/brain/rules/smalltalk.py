@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import pressing
 from sim.brain.rules.reading import Reading, once
-from sim.brain.rules.saying import Saying, person_source, said_already
+from sim.brain.rules.saying import Saying, person_source, said_already, talk_length
 from sim.nouns import EVENT_VERBS, MEAL, Frame, Memory, Note, Turn
-from sim.wording import activity
+from sim.wording import matter
 
 _ASKED_FROM = 9 * 60
 """The minute of the day before which nobody is asked how the day has been."""
@@ -82,14 +82,19 @@ def of_the_event(reading: Reading, partner: str) -> Saying | None:
     return Saying("chat", partner, frame=frame, because=ids, notes=(Note(said, kind="telling"),))
 
 
-def may_ask(reading: Reading, partner: str) -> bool:
-    """Whether to ask somebody after their day: not early, nor twice, nor where the two have only just talked."""
+def may_ask(reading: Reading, partner: str, *, soon: bool = False) -> bool:
+    """Whether to ask somebody after their day: not early, nor twice, nor where the two have only just talked.
+
+    Who no longer has the whole talk in mind does not know whether it was asked. `soon`: also after another talk.
+    """
+    if talk_length(reading) > len(reading.turns):
+        return False
     if reading.now.minute_of_day < _ASKED_FROM or any(asks_of_day(turn, partner) for turn in reading.turns):
         return False
     told = any(turn.speaker == partner and turn.act == "chat" and turn.frame is not None for turn in reading.turns)
     since = reading.tick - reading.ticks(_AFRESH_MINUTES)
     lately = any(m.kind == "conversation" and m.created >= since for m in reading.about(partner))
-    return not told and not lately
+    return soon or (not told and not lately)
 
 
 def asks_of_day(turn: Turn, whose: str) -> bool:
@@ -103,7 +108,9 @@ def something_done(reading: Reading, person: str) -> Saying | None:
     found = [
         memory
         for memory in reading.of_kind("action", "observation", "told")
-        if reading.today(memory.created) and _worth_telling(reading, memory, person) and topic_of(memory) not in told
+        if reading.today(memory.created)
+        and _worth_telling(reading, memory, person)
+        and topic_of(memory, reading.me) not in told
     ]
     mine = [saying for memory in found if not said_already(reading, saying := _of_deed(reading, memory, person))]
     return max(mine, key=lambda one: (one.worth, reading.dice.unit("deed", one.content)), default=None)
@@ -111,24 +118,28 @@ def something_done(reading: Reading, person: str) -> Saying | None:
 
 def _of_deed(reading: Reading, memory: Memory, person: str) -> Saying:
     assert memory.frame is not None
-    note = Frame(reading.me, "tell", whom=person, tail=topic_of(memory), pronoun=reading.persona.pronoun)
+    note = telling_of(reading, person, matter(memory.frame, reading.me), (memory.id,))
     minute = reading.minute_of(memory.created)
     own = memory.frame.actor == reading.me
     return Saying(
         "chat", person, frame=replace(memory.frame, outcome="", at=None, until=None), because=(memory.id,),
-        notes=(Note(note, kind="telling", evidence=(memory.id,)),), first_hand=memory.kind != "told",
+        notes=(note,), first_hand=memory.kind != "told",
         extra=next(part for until, part in _PARTS if minute < until),
         source=person_source(memory.source) if memory.kind == "told" else "",
         worth=(memory.importance or 2) + (_OWN_FIRST if own else 0),
     )  # fmt: skip
 
 
-def topic_of(memory: Memory) -> str:
+def topic_of(memory: Memory, teller: str) -> str:
     """What one tells of, as it is remembered to have been told."""
-    frame = memory.frame
-    assert frame is not None
-    doing = activity(frame.verb, frame.what.replace("{own}", "the"))
-    return f"about {doing}" if memory.kind == "action" else f"about {frame.actor} {doing}"
+    assert memory.frame is not None
+    return f"about {matter(memory.frame, teller)}"
+
+
+def telling_of(reading: Reading, person: str, about: str, ids: tuple[str, ...]) -> Note:
+    """A note of having told somebody of something: its tag is what one asks oneself before telling it again."""
+    told = Frame(reading.me, "tell", whom=person, tail=f"about {about}", pronoun=reading.persona.pronoun)
+    return Note(told, kind="telling", evidence=ids, tags=(about,))
 
 
 def _worth_telling(reading: Reading, memory: Memory, person: str) -> bool:

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, said_already
-from sim.brain.rules.smalltalk import DULL, told_of, topic_of, was_said
+from sim.brain.rules.smalltalk import DULL, telling_of, told_of, topic_of, was_said
 from sim.brain.rules.ties import regard
-from sim.nouns import EVENT_VERBS, Fact, Frame, Memory, Note, Turn
+from sim.nouns import EVENT_VERBS, Fact, Frame, Memory, Turn
+from sim.wording import matter
 
 _WORTH_TELLING = 4
 """Importance from which on an old episode is worth telling; what one felt something at is worth it anyway."""
@@ -76,7 +77,8 @@ def _old(reading: Reading, person: str) -> list[Memory]:
         memory
         for memory in reading.of_kind("action", "observation")
         if memory.created < lately and _worth(memory) and person not in memory.named and person not in memory.people
-        and (memory.valence >= 0 or confides) and topic_of(memory) not in told and not was_said(reading, memory)
+        and (memory.valence >= 0 or confides) and topic_of(memory, reading.me) not in told
+        and not was_said(reading, memory)
     ]  # fmt: skip
 
 
@@ -114,9 +116,9 @@ def _best(reading: Reading, found: list[Memory], person: str, extra: str) -> Say
 
 def _tale(reading: Reading, memory: Memory, person: str, extra: str) -> Saying:
     assert memory.frame is not None
-    note = Frame(reading.me, "tell", whom=person, tail=topic_of(memory), pronoun=reading.persona.pronoun)
+    note = telling_of(reading, person, matter(memory.frame, reading.me), (memory.id,))
     return Saying(
         "chat", person, frame=replace(memory.frame, outcome="", at=memory.created, until=None), because=(memory.id,),
-        notes=(Note(note, kind="telling", evidence=(memory.id,)),), first_hand=True, extra=extra,
+        notes=(note,), first_hand=True, extra=extra,
         worth=(memory.importance or 3) + abs(memory.valence),
     )  # fmt: skip

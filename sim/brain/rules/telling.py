@@ -110,9 +110,12 @@ def _how_it_was(memory: Memory) -> str:
     return "good" if memory.valence > 0 else "bad" if memory.valence < 0 else ""
 
 
-def shared_memories(reading: Reading, person: str) -> list[Saying]:
-    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls."""
-    if any(turn.act == "reminisce" for turn in reading.turns) or _talked_today(reading, person):
+def shared_memories(reading: Reading, person: str, *, again: bool = False) -> list[Saying]:
+    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls.
+
+    `again`: at any talk, for want of something else to say.
+    """
+    if any(turn.act == "reminisce" for turn in reading.turns) or (not again and _talked_today(reading, person)):
         return []
     warmth = regard(reading, person).warmth
     return [

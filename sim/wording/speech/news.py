@@ -163,7 +163,10 @@ _ASKED_GLADLY = Pool(
 _DEED = Pool(
     "you've been busy, then", "that's a day well spent", "good for you", "well done, {name}", "did you? good",
     "I like to hear it", "so that's where you were", "you do keep going, {name}", "that sounds like a good day's work",
-    lively=("well, aren't you the busy one",), quiet=("good",), warm=("you deserve a rest, {name}",),
+    "somebody has to", "that needed doing", "you've a knack for it, {name}", "rather you than me",
+    "you never sit still",
+    lively=("well, aren't you the busy one", "you put me to shame, {name}"), quiet=("good",),
+    warm=("you deserve a rest, {name}", "I hope you had help"),
     cool=("is that so",), low=("I wish I could say the same",), colourful=("there's a day with something in it",),
     precise=("one thing done, then",), anxious=("I hope it wasn't too much for you",),
 )  # fmt: skip
@@ -179,6 +182,12 @@ _PLEASED = Pool(
     quiet=("I'm glad",), lively=("I could dance, {name}",), warm=("I am, {name}; it's good of you to ask",),
     cool=("it'll do",), anxious=("I lie awake over it, but I'm glad",), colourful=("it's as if a window had opened",),
     precise=("it's as it should be",), low=("I'd be gladder if I weren't so tired",),
+)  # fmt: skip
+_NO_MORE = Pool(
+    "that's about all", "that's the whole of it", "no more than that", "there's not much more to tell",
+    "that's all, {name}", "isn't that enough for one day?",
+    quiet=("that's all",), lively=("you want more, {name}? that was my day",), cool=("that's all there is",),
+    precise=("that's the sum of it",), colourful=("the rest is silence",), low=("that was enough for me",),
 )  # fmt: skip
 _HOPES = Pool(
     "it's what I've always wanted, to {goal}", "I've set my heart on it: to {goal}", "I mean to {goal}, you see",
@@ -248,7 +257,7 @@ _PITY = Pool(
 )  # fmt: skip
 _BY_TOPIC = {
     "asked after": _ASKED_AFTER, "asked gladly": _ASKED_GLADLY, "deed": _DEED, "seen": _SEEN, "plan": _OF_PLANS,
-    "tale": _OF_A_TALE, "pleased": _PLEASED,
+    "tale": _OF_A_TALE, "pleased": _PLEASED, "no more": _NO_MORE,
 }  # fmt: skip
 _OF_SOMEBODY = {"regards": _REGARDS, "fond": _FOND, "cold": _COLD}
 _BY_KIND = {"surprise": _SURPRISE, "interest": _INTEREST, "glad": _GLAD, "sorry": _PITY}
@@ -259,9 +268,10 @@ def acknowledge(occasion: Occasion) -> str:
 
     `extra`: 'known' (with the source it was known from), 'asked after' and 'asked gladly' (of how something went),
     'deed' and 'seen' (of what the other has told of their day, of themselves or of others), 'plan' and 'tale' (of what
-    they have before them, and of old times), 'pleased' (how one feels about one's own news), 'regards' (to whom they
-    will see), 'fond' and 'cold' (how one stands to the actor of the frame), 'surprise', 'interest', 'glad' or 'sorry';
-    'differ' (one has heard it and keeps to one's own account); 'anyway' (of a proposal: the two are to be together then by what the frame says); else by chance.
+    they have before them, and of old times), 'no more' (asked to go on with a deed), 'pleased' (how one feels about
+    one's own news), 'regards' (to whom they will see), 'fond' and 'cold' (how one stands to the actor of the frame),
+    'surprise', 'interest', 'glad' or 'sorry'; 'differ' (one has heard it and keeps to one's own account); 'anyway' (of
+    a proposal: the two are to be together then by what the frame says); else by chance.
     """
     if occasion.extra == "differ":
         return differ(occasion)
