@@ -142,6 +142,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     second.extend(cues.known_of(subject, dials) for subject in _lying_here(draft))
     if free and cues.meal_due_until(first, draft.tick):
         second.append(cues.eaten(name, now, dials))
+    second.extend(cues.visited(name, *visit, dials) for visit in cues.visits(first, draft.tick))
     if free or reason == "check":
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
         second.extend(cues.seek(name, person, dials) for person in cues.avoided_by(first))

@@ -52,9 +52,7 @@ class Track:
             return
         end = min(tick, event.until) if event.until else tick
         if end > event.tick:
-            self.acts.append(
-                Act(event.tick, end, event.verb, event.what, event.place, event.asleep, event.meal)
-            )
+            self.acts.append(Act(event.tick, end, event.verb, event.what, event.place, event.asleep, event.meal))
 
     def set_out(self, tick: int, place: str) -> None:
         """They go somewhere; with no place: they go nowhere any more."""

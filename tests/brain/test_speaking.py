@@ -178,7 +178,7 @@ def test_you_told_me_is_said_to_those_alone_who_have_told_one_before():
 def test_to_what_somebody_means_to_do_themselves_one_always_says_something():
     runs = Fact(TOM, "will", "run for mayor")
     said = [after("tell", [tie(TOM, 3)], facts=(runs,), first_hand=True, to=BEA, seed=n) for n in range(20)]
-    assert {one.act for one in said} == {"acknowledge"}
+    assert {one.act for one in said} <= {"acknowledge", "ask"}
     assert not [one.text for one in said if "run for mayor" in one.text or "bear it in mind" in one.text]
 
 

@@ -131,9 +131,12 @@ def _how_it_was(memory: Memory) -> str:
     return "good" if memory.valence > 0 else "bad" if memory.valence < 0 else ""
 
 
-def shared_memories(reading: Reading, person: str) -> list[Saying]:
-    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls."""
-    if any(turn.act == "reminisce" for turn in reading.turns) or _talked_today(reading, person):
+def shared_memories(reading: Reading, person: str, *, again: bool = False) -> list[Saying]:
+    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls.
+
+    `again`: at any talk, for want of something else to say.
+    """
+    if any(turn.act == "reminisce" for turn in reading.turns) or (not again and _talked_today(reading, person)):
         return []
     warmth = regard(reading, person).warmth
     return [
@@ -171,7 +174,19 @@ def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
     coming = reading.now.tick_of_iso(fact.object)
     if hosted or is_over(reading, fact.subject) or _at_hand(reading, fact.subject):
         return False
+    if _goes_with_the_rest(reading, fact, person):
+        return False
     return not old or (coming is not None and coming > reading.tick)
+
+
+def _goes_with_the_rest(reading: Reading, fact: Fact, person: str) -> bool:
+    """Whether it is the host or the place of an event that the two have spoken of: who knows of it asks for the rest.
+
+    Told one by one, each of them would be news to those who have long said that they come.
+    """
+    if fact.predicate not in ("is given by", "is at", "ends at"):
+        return False
+    return any(said.subject == fact.subject for said in (*told_to(reading, person), *_heard_from(reading, person)))
 
 
 def _topic(reading: Reading, holding: Holding) -> str:
