@@ -379,8 +379,9 @@ def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:
 
 def places_with(recalled: Iterable[Recalled], other: str) -> tuple[str, ...]:
     """Where one recalls to have been with somebody; the first few places."""
-    memories = [item.memory for item in recalled if item.memory is not None and other in item.memory.people]
-    return _first((memory.place for memory in memories if memory.place), most=6)
+    memories = [item.memory for item in recalled if item.memory is not None and other in item.memory.named]
+    places = (memory.place or (memory.frame.place if memory.frame is not None else "") for memory in memories)
+    return _first((place for place in places if place), most=6)
 
 
 def places_thought_of(recalled: Iterable[Recalled]) -> tuple[str, ...]:

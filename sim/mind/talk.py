@@ -269,9 +269,10 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
     if near and (lived := _deeds(first, name)):
         rows.append(cues.told_of_deeds(name, near[0], lived, dials))
-    if last is not None and last.act == "decline" and last.frame is not None and last.frame.place:
+    rows.extend(cues.routine(name, day, dials) for day in _days_in_question(draft, near, last))
+    if last is not None and last.act in ("decline", "invite") and last.frame is not None and last.frame.place:
         rows.append(cues.hours(draft.houses_of((last.frame.place,), for_others=True), dials))
-    elif near and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns):
+    elif _may_propose(turns, name, near):
         places = _proposable(draft, first, near[0])
         rows.append(cues.hours(draft.houses_of(places, for_others=True), dials))
     return first + await recall(draft, "speak", rows)
@@ -332,6 +333,26 @@ def _called_up(draft: Draft, turn: Turn) -> list[cues.Row]:
     thirds = [one for one in dict.fromkeys(_named(mind, spoken_of)) if one != turn.speaker]
     people = [cues.of_person(mind.name, person, dials) for person in thirds[:1]]
     return [*people, like] if like is not None else people
+
+
+def _may_propose(turns: Sequence[Turn], name: str, near: tuple[str, ...]) -> bool:
+    return bool(near) and len(turns) > 2 and all(turn.act != "invite" or turn.speaker != name for turn in turns)
+
+
+def _days_in_question(draft: Draft, near: tuple[str, ...], last: Turn | None) -> tuple[Moment, ...]:
+    """The day besides today of which one has to know what one does on it: of an hour that is proposed, or may be.
+
+    Without it one would promise the hours of one's work away, because today's are others.
+    """
+    now, turns, name = draft.now, draft.mind.turns, draft.mind.name
+    asked = last.frame.at if last is not None and last.act == "invite" and last.frame is not None else None
+    if asked is not None:
+        day = now.at(asked)
+    elif (last is not None and last.act == "decline") or _may_propose(turns, name, near):
+        day = now.at(now.today_at(cues.DAY_MINUTES))
+    else:
+        return ()
+    return (day,) if day.date != now.date else ()
 
 
 def _proposable(draft: Draft, recalled: Sequence[Recalled], other: str) -> tuple[str, ...]:

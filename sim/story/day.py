@@ -10,7 +10,7 @@ import msgspec
 from sim.nouns import Frame, Step
 from sim.story.chronicle import Chronicle
 from sim.story.lines import listed, times
-from sim.story.phrases import act_phrase, at_hour, did
+from sim.story.phrases import act_phrase, at_hour, did, met
 from sim.story.track import Act
 from sim.wording import activity, first_name
 
@@ -166,6 +166,9 @@ def _stretch(told: Chronicle, name: str, act: Act, begin: int, end: int) -> Stre
         idle = act.verb in _IDLE and not act.meal
         kept = act.meal or act.asleep or (step is not None and _serves_promise(told, step.block))
         return Stretch(first, last, act_phrase(told, name, act), (), idle, kept, act.asleep)
+    if whole.verb == "meet" and whole.whom in told.tracks:
+        lone = msgspec.structs.replace(act, verb=whole.verb, what=whole.what)
+        return Stretch(first, last, met(told, name, lone, whole.whom, whole), (), kept=True)
     place = whole.place or act.place
     phrase = did(whole.verb, whole.what, place, whole.whom, whole.role or "with", whole.pronoun)
     return Stretch(first, last, phrase, (activity(act.verb, act.what).strip(),))

@@ -13,6 +13,7 @@ from sim.story.chronicle import Chronicle
 from sim.story.gatherings import Attendance, Guest
 from sim.story.lines import listed, paragraph, tree
 from sim.story.phrases import at_place, day_and_hour, share, when
+from sim.story.promised import EARLY_MINUTES
 from sim.story.spread import Hearing, Spread
 from sim.story.trees import root_words, where
 from sim.wording import first_name
@@ -162,7 +163,8 @@ def attendance_lines(told: Chronicle, event: Attendance) -> Iterator[str]:
 
 def _stay(told: Chronicle, guest: Guest, event: Attendance) -> str:
     came, left = guest.came or event.begins, guest.left if guest.left is not None else event.ends
-    hours = f"from {told.clock.time_of(came):%H:%M}"
+    early = event.begins - told.clock.ticks(minutes=EARLY_MINUTES)
+    hours = f"from {told.clock.time_of(came):%H:%M}" if came >= early else "there before it began"
     if left < event.ends - told.clock.ticks(minutes=2):
         hours += f" till {told.clock.time_of(left):%H:%M}"
     return f"{hours}{', ' + guest.reason if guest.reason else ''}"

@@ -95,9 +95,10 @@ def act_phrase(told: Chronicle, name: str, act: Act) -> str:
         return f"looked for {first_name(person) if person else 'somebody'} {where}".rstrip()
     frame = served(told, step.block if step is not None else "")
     if act.verb == "meet" and person:
-        return _met(told, name, act, person, frame)
+        return met(told, name, act, person, frame)
     place = place_named(told, name, act, frame)
-    if act.verb == "help" and person in told.tracks and not came(told, person, place, act.begin, act.end):
+    alone = person in told.tracks and not came(told, person, place, act.begin, _to_the_end(told, act, frame))
+    if act.verb == "help" and alone:
         wanted = did(act.verb, act.what, "", person, "", pronoun).removeprefix("helped ")
         return f"waited in vain {at_place(place)} to help {wanted}".replace("  ", " ")
     if frame is not None and frame.verb == act.verb and frame.what == act.what:
@@ -117,16 +118,21 @@ def served(told: Chronicle, block: str) -> Frame | None:
     return promise.frame
 
 
-def _met(told: Chronicle, name: str, act: Act, person: str, frame: Frame | None) -> str:
+def met(told: Chronicle, name: str, act: Act, person: str, frame: Frame | None) -> str:
     """Met, where the other came while the appointment lasted; else waited. At the agreed place, if they are there."""
-    place, end = place_named(told, name, act, frame), act.end
-    if frame is not None and frame.verb == "meet":
-        lasts = told.clock.ticks(minutes=MEETING_MINUTES)
-        until = frame.until if frame.until is not None else frame.at + lasts if frame.at is not None else end
-        end = max(end, min(until, told.last_tick))
+    place, end = place_named(told, name, act, frame), _to_the_end(told, act, frame)
     called, where = first_name(person), at_place(place)
     met = came(told, person, place, act.begin, end)
     return f"met {called} {where}".rstrip() if met else f"waited for {called} in vain {where}".rstrip()
+
+
+def _to_the_end(told: Chronicle, act: Act, frame: Frame | None) -> int:
+    """The end of an appointment of which an act is the whole or a part: who is early has not yet waited in vain."""
+    if frame is None or frame.verb != act.verb or frame.verb not in ("meet", "help"):
+        return act.end
+    lasts = told.clock.ticks(minutes=MEETING_MINUTES)
+    until = frame.until if frame.until is not None else frame.at + lasts if frame.at is not None else act.end
+    return max(act.end, min(until, told.last_tick))
 
 
 def came(told: Chronicle, person: str, place: str, begin: int, end: int) -> bool:

@@ -574,3 +574,57 @@ def test_a_key_opens_the_door_for_work_and_not_for_an_evening():
         assert "the reading room" not in outings(6, late, items, who=keeper, houses=houses)
     at_home = replace(persona(), home="the library")
     assert "the reading room" in outings(6, "20:00", items, who=at_home, houses=houses)
+
+
+# --- at an event, and before a meal
+
+
+def at_the_supper(until: str = "12:00") -> Step:
+    return Step("come to", SUPPER, "the café", person=TOM, since=tick("10:00"), until=tick(until), started=True)
+
+
+def test_guests_who_have_not_heard_when_it_ends_stay_on_or_go_one_by_one_while_the_host_gives_it():
+    giving = replace(saw(TOM, verb="give", place="the café"), what=SUPPER)
+    facts = [told(fact, TOM) for fact in supper_facts(at="10:00")]
+
+    def next_up(items, percepts, seed: int) -> Decision:
+        return asked("step over", "12:00", items, step=at_the_supper(), place="the café", percepts=percepts, seed=seed)
+
+    found = [next_up(facts, (giving,), seed) for seed in range(30)]
+    staying = [one for one in found if one.verb == "come to"]
+    assert 5 < len(staying) < 28
+    assert all((one.what, one.place, one.until) == (SUPPER, "the café", tick("12:30")) for one in staying)
+    ends = told(Fact(SUPPER, "ends at", "2026-05-01T12:00"), TOM)
+    assert not [n for n in range(30) if next_up([*facts, ends], (giving,), n).verb == "come to"]
+    assert not [n for n in range(30) if next_up(facts, (saw(TOM, place="the café"),), n).verb == "come to"]
+
+
+def test_an_appointment_made_at_an_event_does_not_have_the_day_planned_without_the_event():
+    """The promise to come is kept by being there: a new plan would send one home to supper."""
+    old = block("come to", SUPPER, "the café", "10:00", "13:00", when="06:00")
+    new = promised("meet", "", NED, role="", place="the green", at="15:00", until="16:00", when="11:00")
+    step = replace(at_the_supper("13:00"), block=old.id)
+    assert asked("check", "11:10", [old, new], step=step, place="the café").act != "replan"
+    assert asked("step over", "13:00", [old, new], step=step, place="the café").act == "replan"
+
+
+def test_nobody_goes_out_for_the_quarter_of_an_hour_before_a_meal_at_home():
+    breakfast = block("eat", "breakfast", "the kitchen", "09:15", "09:40")
+    liked = memory("action", Frame(BEA, "sing", "songs", place="the park"), valence=2)
+    houses = (("the kitchen", "Bea's house"),)
+
+    def places(now: str) -> set[str]:
+        return {
+            asked("step over", now, [breakfast, liked], place="Bea's house", houses=houses, seed=seed).place
+            for seed in range(12)
+        }
+
+    assert places("09:00") == {"Bea's house"}
+    assert "the park" in places("08:30")
+
+
+@pytest.mark.parametrize(("now", "goes"), [("20:30", True), ("21:30", False)])
+def test_after_dark_nobody_sets_out_for_the_park(now: str, goes: bool):
+    liked = memory("action", Frame(BEA, "sing", "songs", place="the park"), valence=3)
+    chosen = {asked("step over", now, [liked], seed=seed).place for seed in range(20)}
+    assert ("the park" in chosen) is goes

@@ -17,6 +17,7 @@ from tests.brain.drawing import (
     habit,
     knows,
     memory,
+    persona,
     promised,
     speak,
     supper_facts,
@@ -122,7 +123,7 @@ def test_to_an_event_at_the_hour_of_a_meeting_with_the_asker_one_goes_together_i
     meeting = promised("meet", "", TOM, role="", place="the mill", at="day 2 18:30", until="day 2 19:30")
     come = Frame(BEA, "come to", SUPPER, whom=TOM, role="for")
     said = asked([meeting], come, facts=supper_facts())
-    assert said.act == "accept" and said.because == (meeting.id,)
+    assert said.act == "accept" and meeting.id in said.because
     kept, off = said.notes
     assert (kept.kind, kept.frame.verb, kept.frame.what) == ("commitment", "come to", SUPPER)
     assert (off.outcome, off.evidence, off.frame.verb) == ("off", (meeting.id,), "put off")
@@ -231,3 +232,51 @@ def test_whoever_has_only_just_given_their_name_is_not_asked_to_an_appointment()
     talked = memory("conversation", frame, people=(TOM,), when="2026-04-28 08:00")
     again = [speak(talk([*items, talked], turns, length=9, seed=n), EAGER).act for n in range(20)]
     assert "invite" in again
+
+
+@pytest.mark.parametrize("verb", ["give", "come to"])
+@pytest.mark.parametrize("room", ["the café", "the café room"])
+def test_at_an_event_nobody_agrees_to_meet_somebody_beside_it_and_says_why(verb: str, room: str):
+    """A host who meets one of her guests at eight has given her supper till eight."""
+    frame = Frame(BEA, "meet", whom=TOM, place=room, at=tick("16:00"), until=tick("17:00"))
+    turns = [*CHAT, turn(TOM, "invite", 3, frame=frame, to=BEA)]
+    houses = (("the café room", "the café"),)
+    step = Step(verb, SUPPER, "the café", person=NED, since=tick("10:00"), until=tick("17:30"), started=True)
+    for seed in range(5):
+        said = speak(talk([tie(TOM, 3)], turns, seed=seed, place="the café", step=step, houses=houses))
+        assert said.act == "decline" and SUPPER in said.text
+    coming = promised(verb, SUPPER, NED, place="the café", at="15:00", until="17:30", importance=6)
+    for seed in range(5):
+        ahead = speak(talk([tie(TOM, 3), coming], turns, seed=seed, place="the mill", houses=houses))
+        assert ahead.act == "decline" and coming.id in ahead.because
+
+
+def test_nobody_proposes_an_hour_for_which_they_would_have_to_leave_what_they_are_at():
+    step = Step("come to", SUPPER, "the café", person=NED, since=tick("10:00"), until=tick("17:00"), started=True)
+    found = meetings([been_at("the park")], place="the café", step=step)
+    assert found and all((frame.at or 0) > tick("17:00") for frame in found)
+
+
+def test_a_place_that_is_recalled_to_be_shut_at_that_hour_is_the_reason_to_decline():
+    frame = Frame(BEA, "meet", whom=TOM, place="the shop", at=tick("20:00"), until=tick("21:00"))
+    shop = hours("the shop", "09:00", "17:00")
+    said = [asked(shop, frame, seed) for seed in range(5)]
+    assert all(one.act == "decline" and "the shop is shut" in one.text for one in said)
+    assert all(asked([], frame, seed).act == "accept" for seed in range(5))
+
+
+@pytest.mark.parametrize(
+    ("warmth", "extraversion", "energy", "reason"),
+    [(3, 20, 0.8, "crowd"), (3, 60, 0.05, "tired"), (-3, 60, 0.8, ""), (3, 60, 0.8, None)],
+)
+def test_nobody_who_is_fond_lively_and_rested_says_no_and_others_give_their_reason(
+    warmth: int, extraversion: int, energy: float, reason: str | None
+):
+    party = Frame(BEA, "come to", SUPPER, whom=TOM, role="for")
+    turns = [turn(TOM, "greet", 0), turn(BEA, "greet", 1), turn(TOM, "invite", 2, frame=party, to=BEA)]
+    who = persona(extraversion=extraversion)
+    items = [tie(TOM, warmth)]
+    said = [speak(talk(items, turns, seed=n, who=who, energy=energy)) for n in range(40)]
+    declined = [one for one in said if one.act == "decline"]
+    assert bool(declined) is (reason is not None)
+    assert all((reason or "") in one.text for one in declined)

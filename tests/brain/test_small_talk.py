@@ -124,3 +124,17 @@ def test_a_good_deed_is_asked_after_as_a_good_one():
         asked = [one for one in said([recalled], (*GREETED, turn(TOM, "chat", 2)), 30) if one.act == "ask"]
         assert asked
         assert any("all well" in one.text or "all right" in one.text for one in asked) is trouble
+
+
+def test_rest_and_whom_one_has_kept_away_from_are_nothing_to_tell_of_a_day():
+    for dull in (deed("turn away", f"from {NED}"), deed("doze", "in the armchair"), deed("snore", ""), deed("nap", "")):
+        assert not [one for one in said([dull], ASKED) if one.frame is not None and not one.frame.of_the_day], dull.text
+
+
+def test_what_one_has_seen_today_to_go_well_is_not_asked_after():
+    """Who is helped does not ask the helper how the help turned out, spade in hand."""
+    frame = Frame(TOM, "dig", "the bean bed", place="the park")
+    for when, asks in (("11:00", False), ("2026-04-29 11:00", True)):
+        recalled = memory("observation", frame, valence=1, importance=8, when=when)
+        asked = [one for one in said([recalled], (*GREETED, turn(TOM, "chat", 2)), 30) if one.act == "ask"]
+        assert bool(asked) is asks

@@ -648,3 +648,12 @@ def test_that_one_has_asked_comes_back_with_all_that_one_has_told_them():
     ladder = promised("return", "the ladder", NED, role="to")
     (note,) = own([tie(TOM, 1), ladder]).notes
     assert note.kind == "telling"
+
+
+def test_nobody_asks_where_somebody_is_who_is_known_to_be_behind_doors_that_will_open():
+    ladder = promised("return", "the ladder", NED, role="to")
+    at_work = knows(Fact(NED, "works at", "the shop"))
+    opens = knows(Fact("the shop", "opens at", "09:00"))
+    early = own([tie(TOM, 1), ladder, at_work, opens], now="07:00")
+    assert Fact(NED, "was last at", "") not in early.facts
+    assert own([tie(TOM, 1), ladder, opens], now="07:00").facts == (Fact(NED, "was last at", ""),)

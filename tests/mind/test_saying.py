@@ -205,3 +205,38 @@ def test_who_comes_by_brings_to_mind_what_one_has_for_them(hamlet_life: Life) ->
                 if isinstance(event, RecallMade) and event.purpose == "decide" and event.row == "news"}  # fmt: skip
     met = [event for event in hamlet_life.events() if isinstance(event, Decided) and event.reason == "met"]
     assert met and all((event.agent, event.tick) in recalled for event in met if event.decision.act == "talk")
+
+
+def test_whoever_speaks_of_meeting_on_another_day_asks_memory_what_they_do_on_it(hamlet_life: Life) -> None:
+    """Else the hours of tomorrow's work are promised away, because today's work is at other hours."""
+    clock = hamlet_life.scenario.clock
+    asked: set[tuple[int, str, str]] = set()
+    looked = 0
+    for event in hamlet_life.events():
+        if isinstance(event, RecallMade) and event.purpose == "speak" and event.row == "routine":
+            asked.add((event.tick, event.agent, event.cue.rpartition(" ")[2].rstrip("?")))
+        elif isinstance(event, Said) and event.act in ("invite", "accept", "decline"):
+            frame = event.frame
+            if frame is not None and frame.verb == "meet" and frame.at is not None:
+                looked += 1
+                assert (event.tick, event.agent, f"{clock.time_of(frame.at):%A}") in asked, event.text
+    assert looked > 10
+
+
+def test_the_hours_of_every_place_that_is_proposed_are_asked_for(hamlet_life: Life) -> None:
+    """Whatever a place comes to mind by: a promise to fetch something there is no meeting there after closing time."""
+    outdoors = {area.name for area in hamlet_life.world.areas.values() if area.outdoors}
+    asked: set[tuple[int, str]] = set()
+    proposed = [
+        Recalled("meeting", memory=drawn(1, kind="commitment", frame=Frame(BEA, "fetch", "oil", TOM, place="the shop")))
+    ]
+    assert cues.places_with(proposed, TOM) == ("the shop",)
+    looked = 0
+    for event in hamlet_life.events():
+        if isinstance(event, RecallMade) and event.purpose == "speak" and event.row == "hours":
+            asked.add((event.tick, event.agent))
+        frame = event.frame if isinstance(event, Said) and event.act in ("invite", "accept") else None
+        if frame is not None and frame.verb == "meet" and frame.place and frame.place not in outdoors:
+            looked += 1
+            assert (event.tick, event.agent) in asked, event
+    assert looked > 5

@@ -97,3 +97,21 @@ def test_the_days_lie_end_to_end_and_begin_at_four() -> None:
     assert [date for date, *_ in days] == ["2026-05-01", "2026-05-02", "2026-05-03"]
     assert [begin for _, begin, _ in days] == [0, 1200, 2640]
     assert [end for *_, end in days] == [1200, 2640, 3601]
+
+
+def test_who_comes_early_to_help_has_not_waited_in_vain_for_whom_comes_at_the_hour() -> None:
+    life = Life()
+    promise = life.promises(ANN, "help", "dig the bean bed", whom=BEN, at="12:00", place="the park")
+    life.goes(ANN, "the park", "11:40").steps(ANN, "help", "dig the bean bed", "11:40", promise, person=BEN)
+    life.does(ANN, "help", "dig the bean bed", "the park", "11:40", "11:50").goes(BEN, "the park", "11:55")
+    life.steps(ANN, "help", "dig the bean bed", "11:50", promise, person=BEN)
+    life.does(ANN, "help", "dig the bean bed", "the park", "11:50", "13:00")
+    assert "in vain" not in words(life) and "helped Ben dig the bean bed in the park" in words(life)
+
+
+def test_who_waits_before_shut_doors_for_an_appointment_has_not_met_anybody() -> None:
+    life = Life()
+    promise = life.promises(ANN, "meet", whom=BEN, at="12:00", place="the park")
+    life.steps(ANN, "wait", f"for {BEN}", "11:50", promise, person=BEN)
+    life.does(ANN, "wait", f"for {BEN}", "the road", "11:50", "12:30")
+    assert "waited for Ben in vain" in words(life) and "met with" not in words(life) and "Ben Hale" not in words(life)

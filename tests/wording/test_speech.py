@@ -240,3 +240,11 @@ def test_several_letters_say_what_one_notice_says(source: str, verb: str) -> Non
     written = source.removeprefix("read:")
     found = {match for text in said for match in re.findall(rf"{written} (says?)\b", text)}
     assert found == {verb}
+
+
+@pytest.mark.parametrize("doing", [f"go to {SUPPER}", f"the {SUPPER.removeprefix('the ')}", "go home"])
+def test_nobody_must_go_and_go_or_is_off_to_get_somewhere(doing: str) -> None:
+    person = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits())
+    texts = {words_of("part", person, 0.3, 0.0, n, {"extra": doing}) for n in range(80)}
+    wrong = ("go and go", "go and get", "off to go", "off to get")
+    assert len(texts) > 5 and not [text for text in texts if any(part in text for part in wrong)]

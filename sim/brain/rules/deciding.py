@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sim.brain.rules.avoiding import kept_off
 from sim.brain.rules.commitments import Promise, due, leave_by, overruled, promises
 from sim.brain.rules.documents import consulting
-from sim.brain.rules.leisure import errand, free_time, seek
+from sim.brain.rules.leisure import errand, free_time, seek, staying_on
 from sim.brain.rules.making import seen_to, spoilt
 from sim.brain.rules.meeting import at_table, awaited, company_here, knocked, met, mingling, proposed
 from sim.brain.rules.places import barred, found_shut, whereabouts, with_rooms
@@ -61,8 +61,11 @@ def judge_decision(reading: Reading) -> Decision:
 def _new_plan(reading: Reading, settled: frozenset[str]) -> Decision | None:
     """A promise for later today that today's plan was made without: time to plan the rest of the day anew."""
     blocks = reading.of_kind("plan")
-    if reading.situation.question.reason not in ("check", "step over") or not blocks or reading.body.asleep:
+    reason = reading.situation.question.reason
+    if reason not in ("check", "step over") or not blocks or reading.body.asleep:
         return None
+    if reason == "check" and _serving_promise(reading):
+        return None  # a plan made anew would have no room for what one is at: its promise is kept, and no longer open
     made = max(block.created for block in blocks)
     planned_for = {name for block in blocks for name in block.evidence}
     new = [
@@ -155,6 +158,9 @@ def _over(reading: Reading, settled: frozenset[str]) -> Decision:
         if seen is not None and not seen.asleep:
             return Decision("talk", person=seen.name, block=reading.step.block)
     notes = (*errand_done(reading), *partner_absent(reading), *not_found(reading))
+    on = staying_on(reading)
+    if on is not None and _promised(reading, settled) is None:
+        return _with_notes(on, notes)
     done = settled | frozenset(name for note in notes for name in note.evidence)
     missing = frozenset(note.frame.place for note in notes if note.outcome == "absent" and note.frame.verb == "be")
     return _with_notes(_chosen(reading, done, missing), notes)

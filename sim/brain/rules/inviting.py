@@ -5,14 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.brain.rules.commitments import MEETING_MINUTES, Promise, overlapping, promises
-from sim.brain.rules.hours import house_of
+from sim.brain.rules.hours import closed_by, house_of
 from sim.brain.rules.planning import habits_of
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying
 from sim.brain.rules.ties import DISLIKED_BELOW, Regard, regard
-from sim.nouns import MILLION, Frame, Memory, Note, Turn
+from sim.nouns import EVENT_VERBS, MILLION, Frame, Memory, Note, Turn
 from sim.wording import spoken
 
+_QUIET_BELOW = 50
+"""Extraversion below which one would sometimes rather not have company."""
 _IN_COMPANY = ("meet", "help", "come to", "give")
 """What one has promised somebody to do with them."""
 
@@ -33,16 +35,20 @@ def answer_invitation(reading: Reading, turn: Turn) -> Saying | None:
             return _together(reading, mine, turn, clash)
         said = spoken(replace(clash.resolved, actor=reading.me), reading.me, turn.speaker, reading.now, "due")
         return Saying("decline", turn.speaker, frame=mine, because=clash.ids, extra=said)
-    at, _ = _when(reading, mine, turn)
-    if at is not None and at < engaged_until(reading) and not _under_one_roof(reading, reading.body.place, mine.place):
-        return Saying("decline", turn.speaker, frame=mine)
+    engaged = _engaged(reading, mine, turn)
+    if engaged is not None:
+        return engaged
+    closed = _closed(reading, mine, turn)
+    if closed is not None:
+        return closed
     duty = _duty(reading, mine)
     if duty is not None and duty.frame is not None:
         said = spoken(replace(duty.frame, actor=reading.me), reading.me, turn.speaker, reading.now, "present")
         return Saying("decline", turn.speaker, frame=mine, because=(duty.id,), extra=said)
     felt = regard(reading, mine.whom or turn.speaker)
-    if not reading.dice.chance(_willing(reading, felt), "accept", mine.verb, mine.what, mine.whom):
-        return Saying("decline", turn.speaker, frame=mine, because=felt.ids, extra=_excuse(reading))
+    why = _reluctance(reading, felt, mine)
+    if why is not None and not reading.dice.chance(_willing(reading, felt), "accept", mine.verb, mine.what, mine.whom):
+        return Saying("decline", turn.speaker, frame=mine, because=felt.ids, extra=why)
     note = Note(_as_promised(mine, turn), kind="commitment")
     return Saying("accept", turn.speaker, frame=mine, because=felt.ids, notes=(note,))
 
@@ -91,6 +97,25 @@ def engaged_until(reading: Reading) -> int:
     return step.until if step is not None and step.started and step.verb in _IN_COMPANY else 0
 
 
+def _engaged(reading: Reading, mine: Frame, turn: Turn) -> Saying | None:
+    """A no because of the event or appointment that one is at, and that will not be over by then.
+
+    At an event one keeps no appointment besides, not even under its roof: who gives or enjoys it is there for that.
+    """
+    step = reading.step
+    at, _ = _when(reading, mine, turn)
+    if step is None or at is None or at >= engaged_until(reading):
+        return None
+    at_event = step.verb in EVENT_VERBS and mine.verb == "meet"
+    if not at_event and _under_one_roof(reading, reading.body.place, mine.place):
+        return None
+    verb = "stay at" if step.verb == "come to" else step.verb
+    whom = step.person if step.verb in ("meet", "help") and step.person != turn.speaker else ""
+    doing = Frame(reading.me, verb, step.what, whom=whom, place=step.place, until=step.until)
+    said = spoken(doing, reading.me, turn.speaker, reading.now, "progressive") if step.what or whom else ""
+    return Saying("decline", turn.speaker, frame=mine, because=step.because, extra=said)
+
+
 def _willing(reading: Reading, felt: Regard) -> float:
     traits, body = reading.persona.traits, reading.body
     if felt.warmth < DISLIKED_BELOW:
@@ -102,16 +127,36 @@ def _willing(reading: Reading, felt: Regard) -> float:
     return max(0.03, min(0.97, value))
 
 
-def _excuse(reading: Reading) -> str:
+def _reluctance(reading: Reading, felt: Regard, mine: Frame) -> str | None:
+    """What makes one hesitate, though one would be free: the reason one gives; empty where one keeps it to oneself.
+
+    None where nothing does: whoever likes company and the asker, and is not tired, does not say no for no reason.
+    """
+    if felt.warmth < reading.constants.fond_from:
+        return ""
     if reading.body.energy < reading.constants.energy_tired * MILLION:
         return "I'm too tired these days"
-    return ""
+    if reading.persona.traits.extraversion < _QUIET_BELOW:
+        return "I'm no great one for a crowd" if mine.verb == "come to" else "I'd sooner have the time to myself"
+    return None
+
+
+def _closed(reading: Reading, mine: Frame, turn: Turn) -> Saying | None:
+    """A no to an appointment at a place whose doors one recalls to be shut at that hour: nobody will stand there."""
+    if mine.verb != "meet" or mine.at is None or not mine.place:
+        return None
+    ids = closed_by(reading, mine.place, reading.minute_of(mine.at))
+    if not ids:
+        return None
+    reason = f"{house_of(reading, mine.place)} is shut then"
+    return Saying("decline", turn.speaker, frame=mine, because=ids, extra=reason)
 
 
 def _clash(reading: Reading, mine: Frame, turn: Turn) -> Promise | None:
     """The recalled promise that takes up the time that is asked for: one to somebody else before one to the asker.
 
-    An appointment under the very roof where there is an event at that hour keeps nobody from the event.
+    An appointment under the very roof where there is an event at that hour keeps nobody from the event; but from an
+    event to which one has promised to come nobody slips away to an appointment beside it.
     """
     at, until = _when(reading, mine, turn)
     if at is None:
@@ -120,8 +165,9 @@ def _clash(reading: Reading, mine: Frame, turn: Turn) -> Promise | None:
     clashing = [
         p
         for p in promises(reading)
-        if p.importance >= 4 and overlapping(p, at, until) and not _under_one_roof(reading, p.place, venue)
-    ]
+        if p.importance >= 4 and overlapping(p, at, until)
+        and (bool(p.event and mine.verb == "meet") or not _under_one_roof(reading, p.place, venue))
+    ]  # fmt: skip
     return max(
         clashing,
         key=lambda p: (not _with_them(p, turn.speaker), p.importance, reading.dice.unit("clash", p.id)),

@@ -10,6 +10,7 @@ from sim.brain.rules.commitments import TO_PERSONS, Promise, leave_by, promises
 from sim.brain.rules.documents import CONSULT_MINUTES
 from sim.brain.rules.hours import house_of, in_the_dark, shut_at
 from sim.brain.rules.places import barred, liking, whereabouts
+from sim.brain.rules.planning import is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.telling import is_over
 from sim.brain.rules.ties import regard
@@ -20,6 +21,8 @@ _SEEK_MINUTES = 30
 _ERRANDS = {"fetch": 30, CONSULT: CONSULT_MINUTES}
 """What is promised to be done at a place, whoever is there, with the minutes it takes."""
 _VISITING_HOURS = (8 * 60, 21 * 60)
+_MEAL_SOON_MINUTES = 20
+_STAY_ON_MINUTES = 30
 _WORTH_OF_HOME = 0.3
 _OF_SHUT_PLACES = 0.3
 """What is left of the worth of a place that one has found to be shut again and again."""
@@ -65,9 +68,8 @@ def errand(reading: Reading, but_not: frozenset[str], shunned: frozenset[str] = 
 
 def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decision:
     """What to do with time that nothing asks for. `shunned`: places not to be considered."""
-    outings = [
-        one for one in (*_company(reading), *_liked_places(reading)) if one.place not in shunned and one.worth > 0
-    ]
+    elsewhere = () if _meal_at_home(reading) else (*_company(reading), *_liked_places(reading))
+    outings = [one for one in elsewhere if one.place not in shunned and one.worth > 0]
     home = Outing(
         "" if reading.persona.home in shunned else reading.persona.home, _WORTH_OF_HOME * _tiredness(reading), ()
     )
@@ -85,6 +87,16 @@ def free_time(reading: Reading, shunned: frozenset[str] = frozenset()) -> Decisi
     return Decision("do", verb, place=chosen.place, until=until, because=because)
 
 
+def _meal_at_home(reading: Reading) -> bool:
+    """Whether one is at home, and a meal is about to begin there: nobody goes out for a quarter of an hour before."""
+    soon = reading.tick + reading.ticks(_MEAL_SOON_MINUTES)
+    return reading.here(reading.persona.home) and any(
+        memory.frame is not None and is_meal(memory.frame) and reading.tick < (memory.frame.at or 0) <= soon
+        and house_of(reading, memory.frame.place) == reading.persona.home
+        for memory in reading.of_kind("plan")
+    )  # fmt: skip
+
+
 def _away_from_some(outings: list[Outing], reading: Reading) -> tuple[Outing, tuple[str, ...]]:
     """Which one it is to be, and why not the one that it would have been but for somebody there."""
     shunned, reasons = avoided(reading), list[str]()
@@ -94,6 +106,28 @@ def _away_from_some(outings: list[Outing], reading: Reading) -> tuple[Outing, tu
             return chosen, tuple(reasons)
         reasons.extend(shunned[chosen.place])
         outings = [one for one in outings if one.place != chosen.place]
+
+
+def staying_on(reading: Reading) -> Decision | None:
+    """At an event of whose end one has not heard, and that is seen to go on: some stay on a while, some go.
+
+    Without it all guests would rise at one and the same minute, and leave the host alone with the evening.
+    """
+    step = reading.step
+    if step is None or not step.started or step.verb != "come to" or not reading.here(step.place):
+        return None
+    host = reading.in_sight.get(reading.held.object(step.what, "is given by") or step.person)
+    if host is None or (host.verb, host.what) != ("give", step.what) or reading.held.object(step.what, "ends at"):
+        return None
+    tired = reading.body.energy < reading.constants.energy_tired * MILLION
+    if tired or not reading.dice.chance(0.4 + 0.5 * reading.persona.traits.extraversion / 100, "stay on", step.what):
+        return None
+    until, ids = until_next(reading, reading.tick + reading.ticks(_STAY_ON_MINUTES))
+    known = [holding.ids for holding in reading.held.about(step.what)]
+    because = tuple(sorted({*ids, *step.because}.union(*known)))
+    return Decision(
+        "do", step.verb, step.what, place=step.place, person=step.person, until=until, because=because,
+    )  # fmt: skip
 
 
 def _idle(reading: Reading, promise: Promise) -> bool:

@@ -87,7 +87,14 @@ def with_rooms(reading: Reading, places: Set[str]) -> frozenset[str]:
 
 @once
 def whereabouts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
-    """Where a person may be, the likeliest first; places where they were missed today are left out."""
+    """Where a person may be now, the likeliest first; shut places, and where they were missed today, are left out."""
+    closed = barred(reading)
+    return tuple(one for one in haunts(reading, person) if one.place not in closed)
+
+
+@once
+def haunts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
+    """The same, whether the doors are open at this hour or not."""
     weights: dict[str, float] = {}
     ids: dict[str, list[str]] = {}
 
@@ -107,7 +114,7 @@ def whereabouts(reading: Reading, person: str) -> tuple[Whereabouts, ...]:
     found = [
         Whereabouts(place, round(weights[place], 4), tuple(sorted(set(ids[place]))))
         for place in sorted(weights)
-        if place not in missed and place not in here and place not in barred(reading)
+        if place not in missed and place not in here
     ]
     return tuple(sorted(found, key=lambda one: (-one.likely, reading.dice.unit("where", person, one.place))))
 

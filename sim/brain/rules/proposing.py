@@ -167,7 +167,10 @@ def _lives_with(reading: Reading, person: str) -> bool:
 
 def _free_hour(reading: Reading, person: str, but_not: int | None = None) -> int | None:
     """An hour today or tomorrow at which nothing recalled is promised, and no habit keeps one."""
-    earliest = max(reading.tick + reading.ticks(_NOT_BEFORE_MINUTES), engaged_until(reading))
+    engaged, constants = engaged_until(reading), reading.constants
+    # Who has to be elsewhere on the stroke of its end would leave before the end.
+    free_from = engaged + reading.ticks(constants.early_minutes + constants.walk_minutes) if engaged else 0
+    earliest = max(reading.tick + reading.ticks(_NOT_BEFORE_MINUTES), free_from)
     length, apart = reading.ticks(MEETING_MINUTES), reading.ticks(_ANOTHER_MINUTES)
     hours = [reading.now.today_at(1440 * day + 60 * hour) for day in (0, 1) for hour in _MEETING_HOURS]
     taken = [p for p in promises(reading) if p.dated]

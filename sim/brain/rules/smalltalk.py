@@ -24,9 +24,9 @@ DULL = frozenset({
     "walk", "be", "sleep", "rest", "tell", "talk", "wait", "begin", "look for", "ask", "ask after", "reminisce",
     "wash", "get", "get up", "accept", "turn down", "invite", "remind", "apologise", "reproach", "forgive", "thank",
     "stroll", "put off", "insist", "eat", "drink", "knock", "open", "speak", "read", "meet", "stand", "sit",
-    "spend time", "doze", "snore",
+    "spend time", "turn away", "doze", "nap", "nod off", "snore", "yawn", "lie down",
 })  # fmt: skip
-"""What nobody tells of a day: what everybody does, and what was said."""
+"""What nobody tells of a day: what everybody does, what was said, rest, and whom one has kept away from."""
 _UNNAMED = frozenset({"it", "them", "one", "another"})
 """What a small step of a task calls its object, which nobody who has not seen it would understand."""
 _PARTS = ((12 * 60, "this morning"), (17 * 60, "this afternoon"), (24 * 60, "this evening"))
@@ -37,7 +37,8 @@ def thanked(reading: Reading, goodbye: Saying) -> Saying:
     at, step = event_here(reading), reading.step
     if at is None or at[1] != goodbye.to or at[1] == reading.me or step is None:
         return goodbye
-    if stays(reading) and reading.tick - step.since < reading.ticks(_ENJOYED_MINUTES):
+    stays_on = not step.block  # who has no promise to keep there any more has been there for long
+    if stays(reading) and not stays_on and reading.tick - step.since < reading.ticks(_ENJOYED_MINUTES):
         return goodbye
     event, host, ids = at
     tail = f"for {event}"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import TO_PERSONS, Promise, promises
 from sim.brain.rules.held import Holding
-from sim.brain.rules.places import lately_there, whereabouts
+from sim.brain.rules.places import haunts, lately_there, whereabouts
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading, once
 from sim.brain.rules.saying import (
@@ -94,7 +94,9 @@ def wanted(reading: Reading, person: str) -> list[Saying]:
     for promise in promises(reading):
         if promise.at is not None or promise.frame.verb not in TO_PERSONS or promise.whom in ("", person):
             continue
-        if promise.whom in reading.in_sight or whereabouts(reading, promise.whom) or _just_seen(reading, promise.whom):
+        if promise.whom in reading.in_sight or whereabouts(reading, promise.whom) or haunts(reading, promise.whom):
+            continue  # where one knows them to be found, one goes once the doors are open
+        if _just_seen(reading, promise.whom):
             continue
         fact = Fact(promise.whom, "was last at", "")
         questions.append(_question(reading, person, fact, promise, 0.4))
@@ -235,7 +237,9 @@ def _matters_to(reading: Reading, memory: Memory, person: str) -> bool:
     days = _GOOD_ASKED_AFTER_DAYS if memory.valence > 0 else _ASKED_AFTER_DAYS
     if reading.tick - memory.created > reading.now.clock.ticks(days=days):
         return False
-    dull = frame.verb in ("walk", "be", "sleep", "rest", "tell", "talk", "accept", "invite", "bring")
+    if memory.kind == "observation" and memory.valence >= 0 and reading.today(memory.created):
+        return False  # one was there and saw how it went
+    dull = frame.verb in ("walk", "be", "sleep", "rest", "tell", "talk", "accept", "invite", "bring", "turn away")
     return not dull and reading.me != frame.whom and (memory.valence != 0 or (memory.importance or 0) >= 5)
 
 

@@ -161,6 +161,13 @@ _MUST_BE_THERE = Pool(
     quiet=("must go to {where}",), lively=("no rest for me: I'm off to {where}",), precise=("I'm due at {where}",),
 )  # fmt: skip
 """Where one goes to and does nothing else."""
+_GOING = ("go ", "come ", "get ")
+_MUST_GET = Pool(
+    "I must {doing}", "I've got to {doing}", "it's time for me to {doing}", "I have to {doing}",
+    "I really should {doing}",
+    quiet=("must {doing}",), precise=("I'm due to {doing}",),
+)  # fmt: skip
+"""Whose business is to get somewhere: nobody says that they must go and go there."""
 _STAYING = Pool(
     "we'll talk again", "we'll talk more another time", "I won't keep you", "I'll let you get on", "more another time",
     "I'll leave you in peace", "we'll talk again, {name}", "until later, {name}", "until later",
@@ -211,8 +218,7 @@ def part(occasion: Occasion) -> str:
     elif doing.startswith("go to "):
         why = occasion.say(_MUST_BE_THERE, "must", where=doing.removeprefix("go to "))
     elif doing:
-        why = occasion.say(_MUST_DO, "must", doing=doing)
-        why = why.replace(" go and go ", " go ").replace(" off to go to ", " off to ")
+        why = occasion.say(_MUST_GET if doing.startswith(_GOING) else _MUST_DO, "must", doing=doing)
     else:
         why = occasion.maybe(0.55, _MUST_GO, "must")
     return joined(why, occasion.say(_BYE, "bye"))
