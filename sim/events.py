@@ -239,7 +239,6 @@ class Said(AgentEvent, frozen=True, kw_only=True):
         settle_defaults(self)
 
 
-
 class FloorPassed(Event, frozen=True, kw_only=True):
     """Nobody spoke: the floor goes to `floor`. `failures` counts turns that came to nothing, in a row."""
 

@@ -73,6 +73,10 @@ MEAL = "meal"
 """Tag of a planned meal and of one that was had; one that was left within minutes does not have it."""
 ABOUT_THE_DAY = ("do", "today")
 """Verb and tail of the frame of a question how somebody's day has been, and of the answer that there is nothing."""
+ABOUT_WHAT_IS_TO_COME = ("do", "next")
+"""Verb and tail of the frame of a question what somebody has before them, and of the answer that there is nothing."""
+DEED = "deed"
+"""Tag of what was done of the day's tasks: not how one sat, slept or walked in between."""
 DISPUTED = "dispute"
 """Tag of the memory of having held out against somebody."""
 SETTLED = "settled"
@@ -138,6 +142,10 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether it is about how somebody's day has been, as a whole."""
         return (self.verb, self.tail) == ABOUT_THE_DAY and not self.what
 
+    @property
+    def of_what_is_to_come(self) -> bool:
+        """Whether it is about what somebody has before them, as a whole."""
+        return (self.verb, self.tail) == ABOUT_WHAT_IS_TO_COME and not self.what
 
 
 MemoryKind = Literal[
@@ -192,7 +200,6 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         """Everybody whom it concerns, and whatever else its facts name."""
         frame = () if self.frame is None else (self.frame.actor, self.frame.whom)
         return frozenset((*self.people, *frame, *(part for fact in self.facts for part in (fact.subject, fact.object))))
-
 
 
 BeliefSource = Literal["seen", "document", "told", "hearsay", "reflected", "backstory"]
@@ -352,7 +359,6 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         settle_defaults(self)
-
 
 
 # --- what a resident perceives -------------------------------------------------------------------------------------
@@ -587,7 +593,6 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
         settle_defaults(self)
 
 
-
 class Ratings(msgspec.Struct, frozen=True):
     """Importance 1 to 10 of each observed memory, in order; None where no rating could be had. Valence likewise.
 
@@ -673,7 +678,6 @@ class Utterance(msgspec.Struct, frozen=True, omit_defaults=True):
         settle_defaults(self)
 
 
-
 class Insight(msgspec.Struct, frozen=True, omit_defaults=True):
     """A conclusion from a cluster of memories: a sentence, the facts it comes to, and its evidence (never empty)."""
 
@@ -687,7 +691,6 @@ class Insight(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         settle_defaults(self)
-
 
 
 class Insights(msgspec.Struct, frozen=True):

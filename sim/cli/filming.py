@@ -39,9 +39,7 @@ def film(
         quarter = first + feed.scenario.clock.ticks(minutes=15)
         feed.wait(min(quarter, feed.final))
         last = tick_of(feed, end, min(quarter, feed.last))
-        shooting = Shooting(
-            first, last, speed, frames, size_of(size), scale or 1.0, follow, place, zoom
-        )
+        shooting = Shooting(first, last, speed, frames, size_of(size), scale or 1.0, follow, place, zoom)
         with _progress(quiet, out) as on_frame:
             count = shoot(feed, out, shooting, on_frame=on_frame, overwrite=overwrite)
     if not quiet:

@@ -107,9 +107,7 @@ def _arrivals(standing: Underway) -> list[AnyEvent]:
     for resident in scenario.residents:
         if tick > 0 and resident.entry(scenario.clock) == tick:
             tile = arrival_tile(world, resident.enters or resident.home, town.at, resident.name)
-            for event in (
-                entering(resident, tile, world, scenario, tick), *mind_events(resident, scenario, tick)
-            ):
+            for event in (entering(resident, tile, world, scenario, tick), *mind_events(resident, scenario, tick)):
                 standing.apply(event)
                 events.append(event)
     return events
@@ -246,9 +244,7 @@ def _wish(wish: Wish, owner: str, pronoun: str, clock: Clock) -> tuple[Frame, Fr
         return frame, frame
     tail = f"{wish.role} {whom}".strip()
     what, tail = (wish.what, tail) if wish.role else (f"{whom} {wish.what}".strip(), "")
-    return frame, Frame(
-        owner, wish.verb, what, place=wish.place, at=at, until=until, pronoun=pronoun, tail=tail
-    )
+    return frame, Frame(owner, wish.verb, what, place=wish.place, at=at, until=until, pronoun=pronoun, tail=tail)
 
 
 def _read(standing: Standing, plant: Plant) -> list[Implantation]:

@@ -79,9 +79,7 @@ class Graph:
     def knowers(self, fact: Fact, at: int | None = None) -> tuple[Holding, ...]:
         """Who holds a fact at the end of a tick, sorted by name, each as they hold it."""
         key = fact_key(fact)
-        return tuple(
-            held for name in sorted(self._spans) for held in self._spans[name].get(key, ()) if held.at(at)
-        )
+        return tuple(held for name in sorted(self._spans) for held in self._spans[name].get(key, ()) if held.at(at))
 
     def known_by(self, knower: str, at: int | None = None) -> tuple[Holding, ...]:
         """What one resident holds at the end of a tick, in the order in which it came to be held.
@@ -135,9 +133,7 @@ class Graph:
     def density(self, at: int | None = None) -> float:
         """Share of all pairs of residents that know of each other, 0 to 1; 0 without pairs (Park et al. 2023, 7.1)."""
         pairs = [(one, other) for n, one in enumerate(self.residents) for other in self.residents[n + 1 :]]
-        mutual = [
-            pair for pair in pairs if self.knows_of(pair[0], pair[1], at) and self.knows_of(pair[1], pair[0], at)
-        ]
+        mutual = [pair for pair in pairs if self.knows_of(pair[0], pair[1], at) and self.knows_of(pair[1], pair[0], at)]
         return len(mutual) / len(pairs) if pairs else 0.0
 
     def to_json(self) -> str:

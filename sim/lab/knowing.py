@@ -35,9 +35,7 @@ def knowers_of_news(told: Chronicle, fact: Fact, tick: int) -> frozenset[str]:
 def knowers_of_gathering(told: Chronicle, name: str, tick: int) -> frozenset[str]:
     """Who believes anything of a gathering, or has a memory that names it, at the end of a tick."""
     wanted = name.casefold()
-    knowers = {
-        held.knower for held in told.graph.history() if held.at(tick) and held.fact.subject.casefold() == wanted
-    }
+    knowers = {held.knower for held in told.graph.history() if held.at(tick) and held.fact.subject.casefold() == wanted}
     for entry in told.written.values():
         if entry.agent not in knowers and told.lived(entry.agent, entry.memory.id, tick):
             knowers |= {entry.agent} if _names(entry.memory, wanted) else set()

@@ -81,9 +81,7 @@ def registry() -> Mapping[str, Measure]:
     # Whoever imports a module of measures by itself registers it early; no report may depend on that.
     homes = [module.__name__ for module in shipped.MODULES]
     others = len(homes)
-    ordered = sorted(
-        _registered.values(), key=lambda each: homes.index(each.home) if each.home in homes else others
-    )
+    ordered = sorted(_registered.values(), key=lambda each: homes.index(each.home) if each.home in homes else others)
     return MappingProxyType({each.name: each for each in ordered})
 
 

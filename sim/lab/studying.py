@@ -205,9 +205,7 @@ def _is_whole(job: Job, found: Found) -> bool:
 # --- what came of it --------------------------------------------------------------------------------------------------
 
 
-def _found(
-    scenario: Scenario, measured: Sequence[Measured], failures: Sequence[Failure], ticks: int | None
-) -> Study:
+def _found(scenario: Scenario, measured: Sequence[Measured], failures: Sequence[Failure], ticks: int | None) -> Study:
     measures = registry()
     rows = rows_of(measured, scenario, measures)
     length = min(scenario.length, ticks or scenario.length)
@@ -248,4 +246,3 @@ def _write(found: Study) -> None:
             path.write_bytes(text.encode("utf-8", "replace"))
         except OSError as error:
             raise TulvingError(f"{path} cannot be written: {error.strerror or error}") from None
-

@@ -142,6 +142,7 @@ async def _recall_for(draft: Draft, reason: str, people: Sequence[str], place: s
     second.extend(cues.known_of(subject, dials) for subject in _lying_here(draft))
     if free and cues.meal_due_until(first, draft.tick):
         second.append(cues.eaten(name, now, dials))
+    second.extend(cues.visited(name, *visit, dials) for visit in cues.visits(first, draft.tick))
     if free or reason == "check":
         second.extend(cues.seek(name, person, dials) for person in cues.sought(first))
         second.extend(cues.seek(name, person, dials) for person in cues.avoided_by(first))
@@ -280,7 +281,8 @@ def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
     free = [p for p in awake if not p.talking_with] if reason == "check" else []
     nearest = [min(free or awake, key=lambda p: (p.distance, p.name)).name] if awake else []
     step = draft.mind.step
-    partner = [step.person] if reason in ("step over", "arrived") and step is not None and step.person else []
+    with_them = step is not None and (reason in ("step over", "arrived") or step.verb == "look for")
+    partner = [step.person] if with_them and step is not None and step.person else []
     return tuple(dict.fromkeys((*partner, *nearest)))
 
 

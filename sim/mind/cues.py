@@ -12,13 +12,14 @@ from itertools import takewhile
 import msgspec
 
 from sim.clock import WEEKDAYS, Moment
-from sim.nouns import CONSULT, DISPUTED, MEAL, OF_HOURS, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
-from sim.wording import date_phrase, fact_sentence, functional
+from sim.nouns import CONSULT, DEED, DISPUTED, MEAL, OF_HOURS, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
+from sim.wording import date_phrase, fact_sentence, functional, place_preposition, sentence
 
 EPISODES: tuple[MemoryKind, ...] = ("observation", "action", "told", "conversation")
 ABOUT_PEOPLE: tuple[MemoryKind, ...] = (
     "tie", "observation", "told", "conversation", "action", "reflection", "commitment",
 )  # fmt: skip
+LIVED: tuple[MemoryKind, ...] = ("action", "observation")
 CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "reflection")
 
 
@@ -273,6 +274,25 @@ def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters)
     )  # fmt: skip
 
 
+def told_of_deeds(name: str, other: str, deeds: Sequence[str], dials: MindParameters) -> Row:
+    """Whether one has told somebody of these very deeds: of all that one told them, the one in question might not come.
+
+    A telling is tagged with what it was about.
+    """
+    return Row(
+        "meeting", f"What did {name} tell {other} about {', '.join(deeds)}?", min(len(deeds), dials.k_meeting),
+        kinds=("telling",), people=(other,), tags=tuple(deeds), about=f"{other}, told of these deeds",
+    )  # fmt: skip
+
+
+def visited(name: str, person: str, since: int, dials: MindParameters) -> Row:
+    """A visit is planned for now: has it been made?"""
+    return Row(
+        "meeting", f"Has {name} just talked with {person}?", min(1, dials.k_meeting), kinds=("conversation",),
+        people=(person,), created_from=since, about=f"{person}, visited",
+    )  # fmt: skip
+
+
 def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
     """What somebody has said no to, yesterday or today: of an hour of tomorrow one was told so the day before."""
     return Row(
@@ -281,12 +301,53 @@ def turned_down(other: str, now: Moment, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
-def day(name: str, event: str, now: Moment, dials: MindParameters) -> Row:
-    """Asked how the day has been, or free to chat: what one has done of it, and at an event that one has come."""
-    at = f" at {event}" if event else ""
+def day(name: str, event: str, now: Moment, dials: MindParameters) -> tuple[Row, ...]:
+    """Asked how the day has been, or free to chat: what one has done of it, and at an event that one has come.
+
+    Only tasks and promises kept: of all that was done the sentences of how one sat and walked are the shortest, sound
+    most like the question and would come instead.
+    """
+    k, begun = min(LAST_TIMES, dials.k_meeting), now.today_at(0)
+    rows = [
+        Row("day", f"What has {name} done today?", k, kinds=("action",), tags=(DEED,), created_from=begun),
+        Row("day", f"What did {name} do today as promised?", k, kinds=("action",), outcome="kept",
+            created_from=begun, about="kept"),
+    ]  # fmt: skip
+    if event:
+        rows.append(Row("day", f"What has {name} done at {event}?", min(2, k), kinds=("action",), has_facts=False,
+                        created_from=begun, about=event))  # fmt: skip
+    return tuple(rows)
+
+
+def akin(name: str, turn: Turn, now: Moment, dials: MindParameters) -> Row | None:
+    """Somebody tells something: what one has lived oneself that has to do with it, before this day.
+
+    Of what somebody has done: the like of it. Of a fact: what one has seen and done of what it is about.
+    """
+    if turn.frame is not None:
+        cue = sentence(msgspec.structs.replace(turn.frame, actor=name, at=None, until=None, outcome=""), now)
+    elif turn.facts:
+        cue = fact_sentence(turn.facts[0])
+    else:
+        return None
     return Row(
-        "day", f"What has {name} done today{at}?", min(LAST_TIMES, dials.k_meeting), kinds=("action",),
-        has_facts=False, created_from=now.today_at(0),
+        "akin", cue, min(LAST_TIMES, dials.k_meeting), kinds=LIVED, created_until=now.today_at(0) - 1, has_facts=False
+    )
+
+
+def of_person(name: str, person: str, dials: MindParameters) -> Row:
+    """Somebody is spoken of who is not there: who they are to one, and what one has seen of them."""
+    return Row(
+        "akin", f"Who is {person} to {name}, and what did {person} do?", min(LAST_TIMES, dials.k_meeting),
+        kinds=("tie", *LIVED), people=(person,), has_facts=False, about=person,
+    )  # fmt: skip
+
+
+def here_before(name: str, place: str, now: Moment, dials: MindParameters) -> Row:
+    """Free to chat: what one has lived in the place where one is, before this day."""
+    return Row(
+        "here", f"What happened to {name} {place_preposition(place)} {place}?", min(LAST_TIMES, dials.k_meeting),
+        kinds=LIVED, created_until=now.today_at(0) - 1, has_facts=False, about=place,
     )  # fmt: skip
 
 
@@ -371,6 +432,13 @@ def meal_due_until(recalled: Iterable[Recalled], tick: int) -> bool:
     frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "plan"]
     ends = [frame.until for frame in frames if frame is not None and frame.verb == "eat"]
     return any(end is not None and end <= tick for end in ends)
+
+
+def visits(recalled: Iterable[Recalled], tick: int) -> tuple[tuple[str, int], ...]:
+    """Whom the recalled blocks have one visit now, and since when."""
+    frames = [item.memory.frame for item in recalled if item.memory is not None and item.cue == "plan"]
+    calls = [frame for frame in frames if frame is not None and frame.verb == "visit" and frame.at is not None]
+    return tuple(dict.fromkeys((f.whom, f.at or 0) for f in calls if (f.at or 0) <= tick < (f.until or 0)))
 
 
 def errands_to(recalled: Iterable[Recalled]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sim.mind.draft import Draft
 from sim.mind.remember import memory_of
-from sim.nouns import MEAL, Frame, Memory, MemoryKind, Step
+from sim.nouns import DEED, MEAL, Frame, Memory, MemoryKind, Step
 
 ACTIONS: tuple[MemoryKind, ...] = ("action",)
 LEAST_MEAL_MINUTES = 10
@@ -48,7 +48,9 @@ def _done(draft: Draft, step: Step) -> Memory:
         pronoun=mind.persona.pronoun if mind.persona is not None else "they",
     )  # fmt: skip
     evidence = (step.block,) if step.block and step.block in mind.stream else ()
-    return memory_of(mind, draft.now, "action", frame, evidence=evidence, tags=(MEAL,) if had else ())
+    task = bool(step.block and step.what) and not step.meal and not step.asleep
+    tags = (MEAL,) if had else (DEED,) if task else ()
+    return memory_of(mind, draft.now, "action", frame, evidence=evidence, tags=tags)
 
 
 def _was_had(draft: Draft) -> bool:

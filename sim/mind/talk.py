@@ -37,6 +37,7 @@ from sim.nouns import (
     Turn,
     Yield,
 )
+from sim.wording import matter, sentence
 
 OVERHEARD_SHARE = 700_000
 """Confidence left of what was not said to oneself, in millionths."""
@@ -47,8 +48,14 @@ MOST_ADDRESSED = 3
 MOST_LOOKED_UP = 2
 """Of so many things one asks oneself where they are written down."""
 
+_TOLD_OF = ("day", "akin", "here")
+"""The rows that bring back what one might tell of."""
+
 _LEAVE_FREE = ("greet", "chat", "acknowledge")
 """After these one may say what one likes, also of the day that one has had."""
+
+_TELLING = ("tell", "chat")
+"""After these one may be put in mind of something like it."""
 
 _LIVED_ACTS = {
     "invite": ("invite", ""),
@@ -212,7 +219,8 @@ def _heard_of(draft: Draft, percept: HeardTurn) -> list[Memory]:
     if turn.act == "part" and frame.actor == mind.name:
         thanks = Frame(turn.speaker, "thank", whom=mind.name, tail=f"for {frame.what}", place=draft.body.place)
         return [memory_of(mind, draft.now, "observation", thanks, source=turn.speaker, people=(turn.speaker,))]
-    if turn.act != "chat" or frame.of_the_day or frame.verb in EVENT_VERBS or mind.name in (frame.actor, frame.whom):
+    whole = frame.of_the_day or frame.of_what_is_to_come
+    if turn.act != "chat" or whole or frame.verb in EVENT_VERBS or mind.name in (frame.actor, frame.whom):
         return []
     return [memory_of(mind, draft.now, "told", frame, source=turn.speaker)]
 
@@ -259,6 +267,8 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     rows.extend(cues.seek(name, person, dials) for person in absent)
     if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
         rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
+    if near and (lived := _deeds(first, name)):
+        rows.append(cues.told_of_deeds(name, near[0], lived, dials))
     rows.extend(cues.routine(name, day, dials) for day in _days_in_question(draft, near, last))
     if last is not None and last.act in ("decline", "invite") and last.frame is not None and last.frame.place:
         rows.append(cues.hours(draft.houses_of((last.frame.place,), for_others=True), dials))
@@ -278,10 +288,16 @@ def _at_first(draft: Draft, near: tuple[str, ...], last: Turn | None) -> list[cu
     step = draft.mind.step
     event = step.what if step is not None and step.verb in EVENT_VERBS else ""
     greeted = any(turn.speaker == name for turn in turns)  # before that nobody speaks of the day
-    if greeted and last is not None and (last.act in _LEAVE_FREE or (event and last.act == "part")):
-        rows.append(cues.day(name, event, now, dials))
+    asked_after = last is not None and last.act == "ask" and last.frame is not None
+    leave = greeted and last is not None and (last.act in _LEAVE_FREE or (event and last.act == "part"))
+    if leave or asked_after:
+        rows.extend(cues.day(name, event, now, dials))
+    if leave and last is not None and last.frame is None:
+        rows.append(cues.here_before(name, draft.body.place, now, dials))
     if last is not None and last.act in ("ask", "reminisce", "reproach", "remind"):
-        rows.append(cues.question(last.text, dials))
+        rows.append(cues.question(_asked_in(last, now), dials))
+    if last is not None and last.act in _TELLING and last.to in ("", name):
+        rows.extend(_called_up(draft, last))
     claims = cues.claims_of(turns, name)
     rows.extend(cues.conflict(fact, dials) for fact in claims)
     if draft.mind.documents:
@@ -289,6 +305,34 @@ def _at_first(draft: Draft, near: tuple[str, ...], last: Turn | None) -> list[cu
         rows.extend(cues.documents(subject, dials) for subject in list(dict.fromkeys(subjects))[:MOST_LOOKED_UP])
     rows.append(cues.disputes(name, near, claims, dials))
     return rows
+
+
+def _deeds(recalled: Iterable[Recalled], name: str) -> tuple[str, ...]:
+    """What one might tell of that has come to mind: has one told it already?"""
+    lived = [item.memory.frame for item in recalled if item.memory is not None and _row(item) in _TOLD_OF]
+    return tuple(dict.fromkeys(matter(frame, name) for frame in lived if frame is not None))
+
+
+def _row(item: Recalled) -> str:
+    return item.cue.partition(":")[0]
+
+
+def _asked_in(turn: Turn, now: Moment) -> str:
+    """What a turn asks memory for: its words, and what they are about where the words only point at it."""
+    return turn.text if turn.frame is None else f"{turn.text} {sentence(turn.frame, now)}"
+
+
+def _called_up(draft: Draft, turn: Turn) -> list[cues.Row]:
+    """What somebody has told calls up what one has lived oneself, and who they are whom it is about."""
+    frame, mind, dials = turn.frame, draft.mind, draft.mind.parameters
+    if frame is not None and (frame.of_the_day or frame.of_what_is_to_come or frame.verb in EVENT_VERBS):
+        return []
+    like = cues.akin(mind.name, turn, draft.now, dials)
+    parts = [part for fact in turn.facts for part in (fact.subject, fact.object)]
+    spoken_of = (frame.actor, frame.whom) if frame is not None else parts
+    thirds = [one for one in dict.fromkeys(_named(mind, spoken_of)) if one != turn.speaker]
+    people = [cues.of_person(mind.name, person, dials) for person in thirds[:1]]
+    return [*people, like] if like is not None else people
 
 
 def _may_propose(turns: Sequence[Turn], name: str, near: tuple[str, ...]) -> bool:

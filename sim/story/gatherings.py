@@ -27,7 +27,7 @@ class Guest(msgspec.Struct, frozen=True):
 
     `knew` are the parts they held when it began ('host', 'place', 'hour'); `answer` is what they said to an
     invitation ('accept', 'decline' or ''), `reason` why they came or not, in words, from the log alone. `asked_by` is
-    who invited them first, `asked_at` the tick of it.
+    who invited them when they said so (without an answer: who did first), `asked_at` the tick of it.
     """
 
     name: str
@@ -127,8 +127,14 @@ class _Event:
         )
 
     def _asked(self, name: str) -> tuple[Said | None, Said | None]:
-        """The first invitation to somebody before it was over, and what they said to it in the end."""
-        wanted, invited, answer = self.name.casefold(), None, None
+        """What somebody said to an invitation in the end, before it was over, and the one that they said it to.
+
+        Where they gave no answer it is the first; who says the same again has said it before.
+        """
+        wanted = self.name.casefold()
+        invited: Said | None = None
+        latest: Said | None = None
+        answer: Said | None = None
         invites = fact_key(Fact(self.name, "invites", name))
         for said in self.told.utterances:
             about = said.frame is not None and said.frame.what.casefold() == wanted
@@ -136,9 +142,11 @@ class _Event:
                 break
             named = any(fact_key(fact) == invites for fact in said.facts)
             if said.act == "invite" and (named or (about and said.to == name)):
-                invited = invited or said
-            elif said.act in ("accept", "decline") and said.agent == name and about:
-                answer = said
+                latest, invited = said, invited or said
+                continue
+            answers = said.act in ("accept", "decline") and said.agent == name and about
+            if answers and (answer is None or answer.act != said.act):
+                answer, invited = said, latest or invited
         return invited, answer
 
     def _knew(self, name: str) -> tuple[str, ...]:

@@ -31,9 +31,7 @@ def heading(text: str, mark: str = "=") -> list[str]:
 def paragraph(text: str, indent: str = "", hanging: str | None = None) -> list[str]:
     """A text broken into lines; `hanging` begins all of them but the first."""
     follow = indent if hanging is None else hanging
-    return textwrap.wrap(
-        safe(text), WIDTH, initial_indent=indent, subsequent_indent=follow, break_on_hyphens=False
-    )
+    return textwrap.wrap(safe(text), WIDTH, initial_indent=indent, subsequent_indent=follow, break_on_hyphens=False)
 
 
 def table(rows: Iterable[Sequence[str]], head: Sequence[str] = (), indent: str = "  ") -> list[str]:
@@ -69,9 +67,7 @@ def tree(node: Node, text: Callable[[Node], str], children: Callable[[Node], Seq
 
 def _cut(text: str, first: str, follow: str) -> list[str]:
     width = max(WIDTH, len(follow) + _LEAST_ROOM)
-    lines = textwrap.wrap(
-        safe(text), width, initial_indent=first, subsequent_indent=follow, break_on_hyphens=False
-    )
+    lines = textwrap.wrap(safe(text), width, initial_indent=first, subsequent_indent=follow, break_on_hyphens=False)
     return lines or [first.rstrip()]
 
 

@@ -167,13 +167,9 @@ def _with(words: str, more: str) -> str:
     return f"{words}; {more}" if more else words
 
 
-def thread(
-    told: Chronicle, name: str, commitments: Sequence[ScoredCommitment], ties: Sequence[Tie]
-) -> Thread:
+def thread(told: Chronicle, name: str, commitments: Sequence[ScoredCommitment], ties: Sequence[Tie]) -> Thread:
     """The thread of a resident, from a chronicle and what was made of it."""
-    days = [
-        ThreadDay(date, begin, end, timeline(told, name, date, begin, end)) for date, begin, end in day_ticks(told)
-    ]
+    days = [ThreadDay(date, begin, end, timeline(told, name, date, begin, end)) for date, begin, end in day_ticks(told)]
     moved = [tie for tie in ties if name in (tie.owner, tie.other) and abs(tie.change) >= MOVED]
     moved.sort(key=lambda tie: (tie.owner != name, -abs(tie.change), tie.owner, tie.other))
     talks = Counter(

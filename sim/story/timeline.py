@@ -90,9 +90,7 @@ def _joined(points: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _points(
-    told: Chronicle, name: str, talk: Talk, new: set[tuple[int, FactKey]]
-) -> Iterator[str]:
+def _points(told: Chronicle, name: str, talk: Talk, new: set[tuple[int, FactKey]]) -> Iterator[str]:
     """What came up in a talk that is worth a word, from one person's side."""
     fresh = {key for _, key in new}
     ticks = {key: tick for tick, key in new}

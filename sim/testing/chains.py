@@ -107,9 +107,15 @@ def _remembered(known: _Known, event: Remembered | Implanted) -> list[Broken]:
     known.memories[memory.id] = memory
     facts = tuple(dict.fromkeys((*memory.facts, *(memory.frame.said if memory.frame is not None else ()))))
     given = known.brings(agent, event.tick) or isinstance(event, Implanted) or memory.source == "backstory"
-    broken = [] if given else [
-        Broken(agent, fact, event.tick, why) for fact in facts if (why := _without_ground(known, agent, memory, fact))
-    ]
+    broken = (
+        []
+        if given
+        else [
+            Broken(agent, fact, event.tick, why)
+            for fact in facts
+            if (why := _without_ground(known, agent, memory, fact))
+        ]
+    )
     known.learn(agent, facts)
     return broken
 

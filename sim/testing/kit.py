@@ -47,9 +47,7 @@ class Kit:
         engine = Engine(self.scenario, self.brain, self.embedder)
         made = [event for event in opening(self.scenario, engine.world) if isinstance(event, MindMade)]
         return [
-            ParametersChanged(
-                tick=0, agent=event.agent, parameters=msgspec.structs.replace(event.parameters, **dials)
-            )
+            ParametersChanged(tick=0, agent=event.agent, parameters=msgspec.structs.replace(event.parameters, **dials))
             for event in made
         ]
 

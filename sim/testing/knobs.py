@@ -124,4 +124,3 @@ def _events(kit: Kit, seed: int, dials: Mapping[str, Any], end: int, lived: Live
     if key not in lived or lived[key][0] < end:
         lived[key] = end, kit.life(seed, until=end, dials=turned)
     return [event for event in lived[key][1].events() if event.tick < end]
-

@@ -116,9 +116,7 @@ def rested_on(*rows: str) -> Measure:
     """Decisions and utterances with a reason that one of these rows of the cue table brought back for them."""
 
     def count(events: Sequence[AnyEvent]) -> float:
-        brought = {
-            (event.agent, event.tick, line.id) for event in recalls(events, *rows) for line in event.items
-        }
+        brought = {(event.agent, event.tick, line.id) for event in recalls(events, *rows) for line in event.items}
         judged = [e for e in events if isinstance(e, Decided | Said)]
         return float(sum(any((e.agent, e.tick, name) in brought for name in _because(e)) for e in judged))
 

@@ -28,9 +28,7 @@ def selection_of(argument: str) -> Selection | None:
     return Selection(kind, name) if kind in ("resident", "thing", "place") and name else None
 
 
-def found_at(
-    x: float, y: float, people: Iterable[Person], world: World, roofs: Mapping[str, int]
-) -> Selection | None:
+def found_at(x: float, y: float, people: Iterable[Person], world: World, roofs: Mapping[str, int]) -> Selection | None:
     """What lies at a place of the world: somebody, else a thing, else the room or place."""
     near = [
         (abs(person.x - x) + abs(person.y - 9 - y), person.name)

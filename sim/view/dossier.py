@@ -126,9 +126,7 @@ class Dossier(msgspec.Struct, frozen=True, dict=True):
         return when(self.now, tick)
 
 
-def dossier(
-    mind: Mind, town: Town, events: Iterable[Past], now: Moment, calls: Sequence[ModelCall] = ()
-) -> Dossier:
+def dossier(mind: Mind, town: Town, events: Iterable[Past], now: Moment, calls: Sequence[ModelCall] = ()) -> Dossier:
     """The dossier of a mind and its town at the end of `now.tick`; `events` are the latest ones, in order.
 
     Reads only; a thousand memories take a few milliseconds.

@@ -142,9 +142,6 @@ class Filling:
             self.form = forms.moved_to(forms.typed(emptied, words), self.form.at + 1)
 
 
-
-
-
 def _came_of(events: tuple[object, ...]) -> Sequence[str]:
     """What a watcher is told of stepping in: that it stands in the log, and how a scenario would write it."""
     stepped = events[0]

@@ -205,9 +205,7 @@ def _labels(
     shown: Net, spots: Mapping[str, Place], width: float, height: float, rule: Ruler, chosen: str, near: frozenset[str]
 ) -> list[Shape]:
     """Names where there is room, the chosen one and those beside it first, then those of most facts."""
-    order = sorted(
-        shown.nodes, key=lambda node: (node.name != chosen, node.name not in near, -node.facts, node.name)
-    )
+    order = sorted(shown.nodes, key=lambda node: (node.name != chosen, node.name not in near, -node.facts, node.name))
     taken: list[tuple[float, float, float, float]] = [(x - 6, y - 6, 12, 12) for x, y in spots.values()]
     shapes: list[Shape] = []
     for node in order:

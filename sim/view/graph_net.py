@@ -66,17 +66,13 @@ def net(graph: Graph, now: Moment, places: Collection[str], knower: str = "", mo
         for name in {spelt(graph, edge.fact.subject), spelt(graph, edge.fact.object)}:
             counts[name] = counts.get(name, 0) + 1
     residents, areas = frozenset(graph.residents), frozenset(places)
-    nodes = tuple(
-        Node(name, _label(name, now), _kind(name, residents, areas), count) for name, count in counts.items()
-    )
+    nodes = tuple(Node(name, _label(name, now), _kind(name, residents, areas), count) for name, count in counts.items())
     return Net(nodes, tuple(edges), total, knower)
 
 
 def links(graph: Graph, knower: str = "", most: int = 3 * MOST) -> list[tuple[str, str]]:
     """The ends of the facts that `knower`, or anybody, ever held: at most so many, those of most people first."""
-    found = [
-        (-len(spans), fact) for fact, spans in graph.held_edges() if not knower or knower in spans
-    ]
+    found = [(-len(spans), fact) for fact, spans in graph.held_edges() if not knower or knower in spans]
     found.sort()
     return [(spelt(graph, fact.subject), spelt(graph, fact.object)) for _, fact in found[:most]]
 

@@ -244,10 +244,13 @@ def _standing(world: World) -> Iterator[tuple[int, list[Laid]]]:
             edge = x in (0, world.width - 1) or y in (0, world.height - 1)
             kinds = art.PINES if edge and _throw(x, y, 3) else art.OAKS
             first = kinds[_throw(x, y, len(kinds))]
-            yield y, [
-                (x * TILE - 8 + TILE * (n % 2), y * TILE - 2 * TILE + TILE * (n // 2) + 2, first + n + _FIRST)
-                for n in range(6)
-            ]
+            yield (
+                y,
+                [
+                    (x * TILE - 8 + TILE * (n % 2), y * TILE - 2 * TILE + TILE * (n // 2) + 2, first + n + _FIRST)
+                    for n in range(6)
+                ],
+            )
     for thing in world.things:
         x, y = thing.tile
         if world.ground[y][x] == "water":

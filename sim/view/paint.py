@@ -202,9 +202,7 @@ def _disc(size: int, fill: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (2 * size + 2, 2 * size + 2)).convert_alpha()
 
 
-def _veiled(
-    surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Colour, width: int
-) -> None:
+def _veiled(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Colour, width: int) -> None:
     left, top = min(start[0], end[0]) - width, min(start[1], end[1]) - width
     size = (abs(start[0] - end[0]) + 2 * width + 1, abs(start[1] - end[1]) + 2 * width + 1)
     veil = pygame.Surface(size, pygame.SRCALPHA)
@@ -212,9 +210,7 @@ def _veiled(
     surface.blit(veil, (left, top))
 
 
-def _dashes(
-    surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Colour, width: int
-) -> None:
+def _dashes(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], colour: Colour, width: int) -> None:
     """Dashes that become shorter as their colour fades: nothing has to be laid over the picture for that."""
     (x, y), (to_x, to_y) = start, end
     length = max(1.0, hypot(to_x - x, to_y - y))

@@ -65,9 +65,7 @@ def _parts(
     weights = (parameters.weight_recency, parameters.weight_importance, parameters.weight_relevance)
     values = (recency, importance, relevance or 0)
     whole = most(parameters) * MILLION
-    return [
-        (weight * value / whole, colour) for weight, value, colour in zip(weights, values, _COLOURS, strict=False)
-    ]
+    return [(weight * value / whole, colour) for weight, value, colour in zip(weights, values, _COLOURS, strict=False)]
 
 
 def _label(flow: Flow, which: int, room: float) -> str:

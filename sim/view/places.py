@@ -90,9 +90,7 @@ def place_dossier(
     area = world.areas[name]
     chain = world.chain(name)
     here = [who.name for who in town.residents.values() if name in who.within]
-    coming = [
-        who.name for who in town.residents.values() if who.route is not None and who.route.place == name
-    ]
+    coming = [who.name for who in town.residents.values() if who.route is not None and who.route.place == name]
     return PlaceDossier(
         name=name, now=now, kind=area.kind, inside=tuple(reversed(chain[:-1])),
         rooms=tuple(other.name for other in world.areas.values() if other.parent == name),

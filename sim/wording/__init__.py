@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sim.wording.facts import asks, fact_clause, fact_question, fact_sentence, functional
-from sim.wording.names import first_name, is_for_company, is_outdoors
-from sim.wording.sentences import memory_sentence, sentence, spoken
+from sim.wording.names import first_name, is_for_company, is_outdoors, place_preposition
+from sim.wording.sentences import matter, memory_sentence, sentence, spoken
 from sim.wording.speech import speech
 from sim.wording.speech.phrases import OVERHEARD, where_read
 from sim.wording.times import date_phrase, time_phrase
@@ -22,7 +22,9 @@ __all__ = [
     "functional",
     "is_for_company",
     "is_outdoors",
+    "matter",
     "memory_sentence",
+    "place_preposition",
     "sentence",
     "speech",
     "spoken",

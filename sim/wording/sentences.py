@@ -10,7 +10,7 @@ from sim.wording.facts import clauses_of, indirect_question
 from sim.wording.names import place_preposition, reading_preposition
 from sim.wording.text import sentence_of, tidy
 from sim.wording.times import days_phrase, figures, hour_phrase, time_phrase, written_span
-from sim.wording.verbs import Tense, conjugate
+from sim.wording.verbs import Tense, activity, conjugate
 from sim.wording.view import View
 
 _TOWARDS = {"come": "to", "go": "to", "head": "to", "hurry": "to", "run": "to", "return": "to", "fetch": "from",
@@ -80,6 +80,12 @@ def promise(frame: Frame, view: View) -> str:
 def _without_whom(frame: Frame) -> Frame:
     return Frame(frame.actor, frame.verb, frame.what, place=frame.place, thing=frame.thing, at=frame.at,
                  until=frame.until, tail=frame.tail, pronoun=frame.pronoun, negated=frame.negated)  # fmt: skip
+
+
+def matter(frame: Frame, teller: str) -> str:
+    """What is told of where a deed is told, as the teller remembers it: 'carrying out the plates'."""
+    doing = activity(frame.verb, (frame.what or f"{frame.role} {frame.whom}".strip()).replace("{own}", "the"))
+    return doing if frame.actor == teller else f"{frame.actor} {doing}"
 
 
 def spoken(frame: Frame, speaker: str, listener: str, moment: Moment, tense: str = "past") -> str:

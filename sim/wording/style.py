@@ -137,7 +137,8 @@ def addressed(text: str, name: str) -> str:
 _OPENING_WORDS = frozenset({
     "will", "would", "how", "why", "could", "what", "might", "do", "say", "now", "may", "you", "it", "don't",
     "remember", "just", "mind", "for", "so", "please", "forgive", "sorry", "when", "where", "who", "can", "have",
-    "tell", "if", "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
+    "tell", "and", "go", "is", "are", "does", "that", "well", "if",
+    "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
 })  # fmt: skip
 """Words that stand at the head of a turn with a capital only because they are there."""
 

@@ -17,6 +17,11 @@ _MONTHS = (
 )  # fmt: skip
 _HOUR_OF_DAY = re.compile(r"(\d{1,2}):(\d{2})")
 _ISO_MINUTE = re.compile(r"\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?")
+_MONTHS_AGO_DAYS, _SOME_YEARS = 200, 9
+_DAYS_AGO = (
+    (0, ("today",)), (1, ("yesterday",)), (6, ("the other day",)), (13, ("last week",)),
+    (50, ("some weeks ago", "a few weeks ago")),
+)  # fmt: skip
 _YEARLESS_DAYS = 180
 """A date further off than this is given with its year."""
 
@@ -119,6 +124,22 @@ def day_phrase(day: date, today: date) -> str:
     if -7 < days < -1:
         return f"last {WEEKDAYS[day.weekday()]}"
     return f"on {_date(day, today)}"
+
+
+def ago_phrases(tick: int, moment: Moment) -> tuple[str, ...]:
+    """How long ago something was, as one says it in passing: 'the other day', 'last year', 'many years ago'."""
+    day, today = moment.at(tick).time.date(), moment.time.date()
+    days, years = (today - day).days, today.year - day.year
+    near = next((phrases for within, phrases in _DAYS_AGO if days <= within), ())
+    if near:
+        return near
+    if years == 0 or days < _MONTHS_AGO_DAYS:
+        return ("some months ago", "a few months ago", "months ago")
+    if years == 1:
+        return ("last year",)
+    return (
+        ("some years ago", "a few years ago", "years ago") if years <= _SOME_YEARS else ("many years ago", "long ago")
+    )
 
 
 def date_phrase(moment: Moment) -> str:

@@ -75,6 +75,18 @@ def test_why_not_because_they_had_said_no() -> None:
     assert guest.reason == "had declined on Friday at 09:11: \u201cI can't.\u201d"
 
 
+def test_who_said_no_to_one_and_yes_to_another_was_asked_by_the_one_to_whom_they_said_yes() -> None:
+    """And who says yes again to a third has said so before."""
+    life = informed(hosted())
+    frame = Frame(BEN, "come to", "the supper", whom=ANN)
+    for asker, answer, at in ((CAT, "decline", "09:10"), (ANN, "accept", "09:20"), (CAT, "accept", "09:30")):
+        life.says(asker, BEN, "invite", "Do come.", at, frame=frame)
+        life.says(BEN, asker, answer, "...", f"{at[:-1]}1", frame=frame)
+    life.goes(BEN, "the café", "18:10")
+    (guest,) = supper(life).came
+    assert (guest.answer, guest.asked_by, guest.asked_at) == ("accept", ANN, minute("09:20"))
+
+
 def test_why_not_because_the_promise_did_not_come_back() -> None:
     life = informed(hosted())
     life.promises(BEN, "come to", "the supper", whom=ANN, made="09:20")

@@ -12,6 +12,7 @@ from sim.brain.rules.disputing import lost
 from sim.brain.rules.held import Holding
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, done_before, note_of, of_holdings, said_already, talked_over, told_to
+from sim.brain.rules.telling import COMES_BEFORE_MINUTES
 from sim.brain.rules.ties import Regard, let_down, regard
 from sim.nouns import Fact, Frame, Memory
 
@@ -28,8 +29,6 @@ _FAMILY = frozenset({
     "husband", "wife", "partner", "spouse", "mother", "father", "son", "daughter", "sister", "brother",
 })  # fmt: skip
 """Relations without whom nobody goes to an event."""
-_COMES_BEFORE_MINUTES = 60
-"""So long before an event whoever is at its place has come for it."""
 
 
 def matters(reading: Reading, person: str, *, freely: bool = False) -> list[Saying]:
@@ -219,7 +218,7 @@ def _reminders(reading: Reading, person: str) -> list[Saying]:
         if done_before(reading, "remind", person, memory.id) or reading.now.date == reading.now.at(memory.created).date:
             continue
         place = reading.held.object(frame.what, "is at") or frame.place
-        if reading.here(place) and at - reading.tick <= reading.ticks(_COMES_BEFORE_MINUTES):
+        if reading.here(place) and at - reading.tick <= reading.ticks(COMES_BEFORE_MINUTES):
             continue
         asked = Frame(person, "come to", frame.what, whom=reading.me, role="for", place=place, at=at)
         hours = event_facts(reading, frame.what)

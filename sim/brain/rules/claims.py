@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.disputing import argued, corrected, rival_of
 from sim.brain.rules.documents import to_look_up
+from sim.brain.rules.following import taken_up, told_more
 from sim.brain.rules.held import DOCUMENT, Holding
 from sim.brain.rules.places import Whereabouts, lately_there, whereabouts
 from sim.brain.rules.reading import Reading
@@ -65,6 +66,9 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
     gap = _gap(reading, turn)
     if gap is not None:
         return gap
+    more = taken_up(reading, turn)
+    if more is not None:
+        return more
     told_of_themselves = any(fact.subject == turn.speaker and fact.predicate == "will" for fact in turn.facts)
     if told_of_themselves or reading.dice.chance(_ACKNOWLEDGES, "take in", turn.speaker, turn.facts):
         return Saying("acknowledge", turn.speaker, topic=turn.facts)
@@ -152,6 +156,9 @@ def _answer_about(reading: Reading, turn: Turn) -> Saying | None:
     topic = frame.what if frame is not None else ""
     if not topic:
         return None
+    more = told_more(reading, turn)
+    if more is not None:
+        return more
     facts = [holding for holding in reading.held_before.about(topic) if reading.held_before.stands(holding)]
     if facts:
         return replace(of_holdings(reading, "tell", turn.speaker, facts[:_MOST_ANSWERED]), extra="answer")

@@ -7,26 +7,35 @@ import re
 from msgspec.structs import replace
 
 from sim.brain.rules.business import matters
+from sim.brain.rules.chatting import chatting
 from sim.brain.rules.commitments import pressing
 from sim.brain.rules.disputing import doubts
-from sim.brain.rules.hours import house_of
 from sim.brain.rules.inviting import agreed
 from sim.brain.rules.making import called
 from sim.brain.rules.proposing import arrangement, refusals
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.replying import asks_for_words, reply
-from sim.brain.rules.saying import Saying, own_turns, said_already, talk_length
-from sim.brain.rules.smalltalk import chatting, stays, thanked
+from sim.brain.rules.saying import Saying, said_already, talk_length
+from sim.brain.rules.smalltalk import at_leisure, stays, thanked
 from sim.brain.rules.telling import how_it_went, missing, news, shared_memories, wanted
 from sim.brain.rules.ties import regard
 from sim.chance import Dice
 from sim.nouns import MILLION, Utterance
 from sim.wording import activity, first_name, speech
 
-_MOST_CHATS = 2
+_IN_HASTE = 0.5
+"""What is left of the wish to chat where one is at work or expected elsewhere."""
+_A_WORD_EACH, _FIRST_WORD = 4, 2.0
+"""So many turns even those have who are in haste; how much likelier those who are not say something to begin with."""
+_TOGETHER = 0.6
+"""Warmth that counts at least towards whom one has come to see."""
+_WITH_FRIENDS, _LINGERS_AT_MOST = 1.5, 0.95
+"""How much likelier one goes on talking to somebody dear, and how likely at most."""
 _TRIES = 4
 """So often one looks for other words than those that were just said; then they are said again."""
-_SENTENCE_ENDS = re.compile(r"[.!?]")
+_BEGINNING_ENDS = re.compile(r"[.!?:,]")
+_BRIEF = 6
+"""After fewer turns nobody says what a good talk it was."""
 _LEAVES_BY_TURN = 0.15
 """How much likelier each turn beyond the usual number makes it that one takes one's leave."""
 _LATE_MINUTE, _EARLY_MINUTE = 22 * 60 + 15, 5 * 60
@@ -49,7 +58,9 @@ def judge_saying(reading: Reading) -> Saying:
     )
     if saying.act == "part":
         saying = thanked(reading, saying)
-        saying = replace(saying, extra=saying.extra or ("stays" if stays(reading) else ""))
+        brief = talk_length(reading) < _BRIEF
+        manner = f"{'stays' if stays(reading) else 'goes'}{' briefly' if brief else ''}"
+        saying = replace(saying, extra=saying.extra or manner)
     return replace(saying, notes=(*agreed(reading), *saying.notes))
 
 
@@ -84,7 +95,7 @@ def _echoes(reading: Reading, text: str) -> bool:
 
 
 def _beginning(text: str) -> str:
-    return _SENTENCE_ENDS.split(text, maxsplit=1)[0].casefold()
+    return _BEGINNING_ENDS.split(text, maxsplit=1)[0].casefold()
 
 
 def mood(reading: Reading) -> float:
@@ -109,7 +120,7 @@ def _opening(reading: Reading, others: tuple[str, ...]) -> Saying | None:
         called = any(turn.speaker == to and first_name(reading.me) in turn.text for turn in reading.fresh)
         return Saying("introduce", to, extra="called by name" if called else "")
     again = any(m.kind == "conversation" and reading.today(m.created) for m in reading.about(to))
-    return Saying("greet", to, because=known, extra="again" if again else "")
+    return Saying("greet", to, because=known, extra=f"{'again' if again else ''}{' back' if greeters else ''}".strip())
 
 
 def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
@@ -155,23 +166,24 @@ def _small_talk(reading: Reading, others: tuple[str, ...]) -> Saying:
     refused = refusals(reading, meeting) if meeting is not None else ()
     if meeting is not None and not refused:
         return meeting
-    chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
-    if own_turns(reading, "chat") < _MOST_CHATS and reading.dice.chance(chatty, "chat", talk_length(reading)):
-        chat = chatting(reading, partner) or Saying("chat", partner, extra=_worth_a_word(reading, partner))
-        return replace(chat, because=tuple(sorted({*chat.because, *refused})))
+    if reading.dice.chance(_wish_to_talk(reading, partner, others), "chat", talk_length(reading)):
+        chat = chatting(reading, partner)
+        if chat is not None:
+            return replace(chat, because=tuple(sorted({*chat.because, *refused})))
     return Saying("part", partner, leaves=True, because=refused)
 
 
-def _worth_a_word(reading: Reading, partner: str) -> str:
-    """The place one is in, if one can remark on it: nobody does in a house where one of the two lives or works."""
-    if len(reading.body.within) < 2:
-        return ""
-    house = reading.body.within[1]
-    theirs = [reading.held.every(partner, predicate) for predicate in ("lives at", "works at", "is often at")]
-    known = {house_of(reading, holding.fact.object) for held in theirs for holding in held}
-    habits = [memory.frame for memory in reading.of_kind("habit") if memory.frame is not None]
-    usual = {house_of(reading, frame.place) for frame in habits if frame.actor == reading.me}
-    return "" if house in {reading.persona.home, *known, *usual} else reading.body.place
+def _wish_to_talk(reading: Reading, partner: str, others: tuple[str, ...]) -> float:
+    """How likely one goes on talking where nothing is left to settle: friends who have time linger, the busy do not."""
+    chatty = reading.constants.chattiness * (0.5 + reading.persona.traits.extraversion / 100)
+    begun = talk_length(reading) > _A_WORD_EACH * len(others)
+    if not at_leisure(reading, others):
+        return chatty * (_IN_HASTE if begun else 1.0)
+    step, warmth = reading.step, regard(reading, partner).warmth
+    together = step is not None and step.person == partner  # one has come to see them
+    near = warmth if not together else max(warmth, _TOGETHER)
+    wish = chatty * (1 + _WITH_FRIENDS * max(0.0, near)) * (1.0 if begun or warmth < 0 else _FIRST_WORD)
+    return min(_LINGERS_AT_MOST, wish)
 
 
 def _partner(reading: Reading, others: tuple[str, ...]) -> str:

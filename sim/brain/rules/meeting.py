@@ -156,6 +156,8 @@ def _for_company(reading: Reading, person: str) -> Decision:
         lately, weariness = (), 1.0
     elif _eating(reading) and not _at_table(reading, person):
         return Decision("go_on", because=felt.ids)  # nobody gets up from a meal for company's sake
+    if lately and reading.body.walking_to:
+        return Decision("go_on", reason="talked today", because=lately)  # in passing the two have greeted already
     likely = _likely(reading, felt, person) + 0.5 * max((saying.worth for saying in told), default=0.0)
     likely = 0.97 if waited_for else min(0.95, likely)
     reasons = (*felt.ids, *(name for saying in told for name in saying.because))

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from sim.brain.rules.chatting import answered, asks_something
 from sim.brain.rules.claims import answer_question, take_in
 from sim.brain.rules.commitments import promises
 from sim.brain.rules.inviting import answer_invitation, own_part
 from sim.brain.rules.proposing import another_hour
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.saying import Saying, note_of, said_already, talked_over
-from sim.brain.rules.smalltalk import answered, asks_of_day
 from sim.brain.rules.ties import regard
-from sim.nouns import Frame, Note, SpeechAct, Turn
+from sim.nouns import Frame, Memory, Note, SpeechAct, Turn
 
 _URGENCY: dict[SpeechAct, int] = {
     "ask": 9, "invite": 8, "apologise": 7, "reproach": 7, "hand_over": 6, "remind": 6, "dispute": 5, "tell": 4,
@@ -40,7 +40,7 @@ def reply(reading: Reading) -> Saying | None:
 
 def asks_for_words(reading: Reading, turn: Turn) -> bool:
     """Whether a turn was said to oneself and wants an answer."""
-    wants = turn.act in _ANSWERS if turn.act != "chat" else asks_of_day(turn, reading.me)
+    wants = turn.act in _ANSWERS if turn.act != "chat" else asks_something(reading, turn)
     return turn.to == reading.me and wants
 
 
@@ -122,10 +122,18 @@ def _shared(reading: Reading, turn: Turn) -> Saying | None:
     if same:
         notes = tuple(talked_over(reading, "reminisce", turn.speaker, "with", memory) for memory in same)
         because = tuple(memory.id for memory in same)
-        return Saying("acknowledge", turn.speaker, because=because, extra="known", notes=notes)
+        own = _another_side(frame, same)
+        return Saying("acknowledge", turn.speaker, frame=own, because=because, extra="known", notes=notes)
     if reading.dice.chance(_ADMITS, "admit", turn.speaker):
         return Saying("dont_know", turn.speaker, frame=frame)
     return None
+
+
+def _another_side(told: Frame, same: list[Memory]) -> Frame | None:
+    """One's own memory of a time together, where it holds something that the other has not said."""
+    frames = [memory.frame for memory in same if memory.frame is not None and memory.valence >= 0]
+    told_all = ("", told.tail, told.place)
+    return next((replace(f, outcome="", at=None, until=None) for f in frames if f.tail not in told_all), None)
 
 
 def _goodbye(reading: Reading, turn: Turn) -> Saying:

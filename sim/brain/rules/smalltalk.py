@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from sim.brain.rules.commitments import pressing
 from sim.brain.rules.reading import Reading, once
-from sim.brain.rules.saying import Saying, person_source, said_already
-from sim.nouns import ABOUT_THE_DAY, EVENT_VERBS, MEAL, Frame, Memory, Note, Turn
-from sim.wording import activity
+from sim.brain.rules.saying import Saying, person_source, said_already, talk_length
+from sim.nouns import EVENT_VERBS, MEAL, Frame, Memory, Note, Turn
+from sim.wording import matter
 
 _ASKED_FROM = 9 * 60
 """The minute of the day before which nobody is asked how the day has been."""
 _AFRESH_MINUTES = 120
 """So long after a talk there may be something new to tell of the day."""
-_ASKS, _TELLS = 0.65, 0.7
-"""How often small talk is a question how the day has been, and how often something of one's own day."""
 _ENJOYED_MINUTES = 45
 """Who has been at an event for so long thanks its host; who leaves it sooner does too."""
-_TAKEN_UP = 0.3
-"""How often somebody says a word to what they were told of a day; else they go on to what they have to say."""
 _OWN_FIRST = 2
 """By so much importance one's own deeds come before what others did."""
-_DULL = frozenset({
+_COMPANIONABLE = EVENT_VERBS | {"meet", "visit", "look for", "sit", "rest", "stroll", "walk", "spend time"}
+"""What leaves one free to talk, though it was planned."""
+DULL = frozenset({
     "walk", "be", "sleep", "rest", "tell", "talk", "wait", "begin", "look for", "ask", "ask after", "reminisce",
     "wash", "get", "get up", "accept", "turn down", "invite", "remind", "apologise", "reproach", "forgive", "thank",
     "stroll", "put off", "insist", "eat", "drink", "knock", "open", "speak", "read", "meet", "stand", "sit",
@@ -31,44 +30,6 @@ _DULL = frozenset({
 _UNNAMED = frozenset({"it", "them", "one", "another"})
 """What a small step of a task calls its object, which nobody who has not seen it would understand."""
 _PARTS = ((12 * 60, "this morning"), (17 * 60, "this afternoon"), (24 * 60, "this evening"))
-
-
-def chatting(reading: Reading, partner: str) -> Saying | None:
-    """Something to chat about with somebody: the event at which one is, their day or one's own; None for nothing."""
-    remark = _of_the_event(reading, partner)
-    if remark is not None:
-        return remark
-    if _may_ask(reading, partner) and reading.dice.chance(_ASKS, "ask of the day", partner):
-        back = any(asks_of_day(turn, reading.me) for turn in reading.turns)
-        asked = Frame(partner, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1])
-        return Saying("chat", partner, frame=asked, extra="back" if back else "")
-    if reading.dice.chance(_TELLS, "of the day", partner):
-        return _something_done(reading, partner)
-    return None
-
-
-def answered(reading: Reading, turn: Turn) -> Saying | None:
-    """What one says to a chat that wants an answer, or that tells something; None where it may stand."""
-    return _how_it_was(reading, turn) if asks_of_day(turn, reading.me) else _heard_of_day(reading, turn)
-
-
-def _how_it_was(reading: Reading, turn: Turn) -> Saying:
-    """The answer to the question how one's day has been: something of it that one recalls; else that it was quiet."""
-    told = _something_done(reading, turn.speaker)
-    if told is not None:
-        return told
-    quiet = Frame(reading.me, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1], negated=True)
-    return Saying("chat", turn.speaker, frame=quiet)
-
-
-def _heard_of_day(reading: Reading, turn: Turn) -> Saying | None:
-    """A word to what one was told of a day; None where it may stand."""
-    frame = turn.frame
-    if frame is None or frame.of_the_day or frame.verb in EVENT_VERBS:
-        return None
-    if not reading.dice.chance(_TAKEN_UP, "take up", turn.speaker, turn.n):
-        return None
-    return Saying("acknowledge", turn.speaker, frame=frame, extra="deed" if frame.actor == turn.speaker else "seen")
 
 
 def thanked(reading: Reading, goodbye: Saying) -> Saying:
@@ -106,10 +67,11 @@ def event_here(reading: Reading) -> tuple[str, str, tuple[str, ...]] | None:
     return step.what, host, ids
 
 
-def _of_the_event(reading: Reading, partner: str) -> Saying | None:
+def of_the_event(reading: Reading, partner: str) -> Saying | None:
     """A word on the event at which one is, once to each."""
     at = event_here(reading)
-    if at is None or any(turn.frame is not None and turn.frame.what == at[0] for turn in reading.turns):
+    mine = [turn for turn in reading.turns if turn.speaker == reading.me]
+    if at is None or any(turn.frame is not None and turn.frame.what == at[0] for turn in mine):
         return None
     event, host, ids = at
     tail = f"about {event}"
@@ -121,14 +83,19 @@ def _of_the_event(reading: Reading, partner: str) -> Saying | None:
     return Saying("chat", partner, frame=frame, because=ids, notes=(Note(said, kind="telling"),))
 
 
-def _may_ask(reading: Reading, partner: str) -> bool:
-    """Whether to ask somebody after their day: not early, nor twice, nor where the two have only just talked."""
+def may_ask(reading: Reading, partner: str, *, soon: bool = False) -> bool:
+    """Whether to ask somebody after their day: not early, nor twice, nor where the two have only just talked.
+
+    Who no longer has the whole talk in mind does not know whether it was asked. `soon`: also after another talk.
+    """
+    if talk_length(reading) > len(reading.turns):
+        return False
     if reading.now.minute_of_day < _ASKED_FROM or any(asks_of_day(turn, partner) for turn in reading.turns):
         return False
     told = any(turn.speaker == partner and turn.act == "chat" and turn.frame is not None for turn in reading.turns)
     since = reading.tick - reading.ticks(_AFRESH_MINUTES)
     lately = any(m.kind == "conversation" and m.created >= since for m in reading.about(partner))
-    return not told and not lately
+    return soon or (not told and not lately)
 
 
 def asks_of_day(turn: Turn, whose: str) -> bool:
@@ -136,13 +103,15 @@ def asks_of_day(turn: Turn, whose: str) -> bool:
     return turn.frame is not None and turn.frame.of_the_day and not turn.frame.negated and turn.frame.actor == whose
 
 
-def _something_done(reading: Reading, person: str) -> Saying | None:
+def something_done(reading: Reading, person: str) -> Saying | None:
     """Something of this day that was done or seen, worth most of what one has not told this person, as one recalls."""
-    told = {memory.frame.tail for memory in _said_to(reading, person, "tell") if memory.frame is not None}
+    told = told_of(reading, person)
     found = [
         memory
         for memory in reading.of_kind("action", "observation", "told")
-        if reading.today(memory.created) and _worth_telling(reading, memory, person) and _topic(memory) not in told
+        if reading.today(memory.created)
+        and _worth_telling(reading, memory, person)
+        and topic_of(memory, reading.me) not in told
     ]
     mine = [saying for memory in found if not said_already(reading, saying := _of_deed(reading, memory, person))]
     return max(mine, key=lambda one: (one.worth, reading.dice.unit("deed", one.content)), default=None)
@@ -150,30 +119,34 @@ def _something_done(reading: Reading, person: str) -> Saying | None:
 
 def _of_deed(reading: Reading, memory: Memory, person: str) -> Saying:
     assert memory.frame is not None
-    note = Frame(reading.me, "tell", whom=person, tail=_topic(memory), pronoun=reading.persona.pronoun)
+    note = telling_of(reading, person, matter(memory.frame, reading.me), (memory.id,))
     minute = reading.minute_of(memory.created)
     own = memory.frame.actor == reading.me
     return Saying(
         "chat", person, frame=replace(memory.frame, outcome="", at=None, until=None), because=(memory.id,),
-        notes=(Note(note, kind="telling", evidence=(memory.id,)),), first_hand=memory.kind != "told",
+        notes=(note,), first_hand=memory.kind != "told",
         extra=next(part for until, part in _PARTS if minute < until),
         source=person_source(memory.source) if memory.kind == "told" else "",
         worth=(memory.importance or 2) + (_OWN_FIRST if own else 0),
     )  # fmt: skip
 
 
-def _topic(memory: Memory) -> str:
+def topic_of(memory: Memory, teller: str) -> str:
     """What one tells of, as it is remembered to have been told."""
-    frame = memory.frame
-    assert frame is not None
-    doing = activity(frame.verb, frame.what.replace("{own}", "the"))
-    return f"about {doing}" if memory.kind == "action" else f"about {frame.actor} {doing}"
+    assert memory.frame is not None
+    return f"about {matter(memory.frame, teller)}"
+
+
+def telling_of(reading: Reading, person: str, about: str, ids: tuple[str, ...]) -> Note:
+    """A note of having told somebody of something: its tag is what one asks oneself before telling it again."""
+    told = Frame(reading.me, "tell", whom=person, tail=f"about {about}", pronoun=reading.persona.pronoun)
+    return Note(told, kind="telling", evidence=ids, tags=(about,))
 
 
 def _worth_telling(reading: Reading, memory: Memory, person: str) -> bool:
     """A deed of one's own, or of somebody who is not here; what the other did or said oneself is no news for them."""
     frame = memory.frame
-    if frame is None or memory.facts or frame.negated or frame.said or frame.verb in _DULL or MEAL in memory.tags:
+    if frame is None or memory.facts or frame.negated or frame.said or frame.verb in DULL or MEAL in memory.tags:
         return False
     if not _UNNAMED.isdisjoint(frame.what.split()):
         return False
@@ -182,12 +155,29 @@ def _worth_telling(reading: Reading, memory: Memory, person: str) -> bool:
     here = {person, *reading.situation.question.people}
     if here & {frame.actor, frame.whom, memory.source} or frame.actor in reading.in_sight:
         return False
+    if memory.kind == "told" and frame.at is not None:
+        return False  # an old tale, or what is to come
     step = reading.step
     if step is not None and frame.what == step.what and frame.verb in (step.verb, *EVENT_VERBS):
         return False  # it is what one is at
     if memory.kind == "action":
         return frame.actor == reading.me
     return bool(frame.what) and frame.actor in memory.people and frame.actor != reading.me
+
+
+def told_of(reading: Reading, person: str) -> frozenset[str]:
+    """What one recalls to have told somebody of, as `topic_of` has it."""
+    return frozenset(memory.frame.tail for memory in _said_to(reading, person, "tell") if memory.frame is not None)
+
+
+def was_said(reading: Reading, memory: Memory) -> bool:
+    """Whether somebody has spoken of this very deed in this talk."""
+    frame = memory.frame
+    return frame is not None and any(
+        turn.frame is not None
+        and (turn.frame.actor, turn.frame.verb, turn.frame.what) == (frame.actor, frame.verb, frame.what)
+        for turn in reading.turns
+    )
 
 
 def _said_to(reading: Reading, person: str, verb: str) -> list[Memory]:
@@ -198,6 +188,16 @@ def _said_to(reading: Reading, person: str, verb: str) -> list[Memory]:
         if memory.frame is not None
         and (memory.frame.actor, memory.frame.verb, memory.frame.whom) == (reading.me, verb, person)
     ]
+
+
+def at_leisure(reading: Reading, others: tuple[str, ...]) -> bool:
+    """Whether one has time to talk: no appointment presses, and one is neither on the way nor in the middle of work."""
+    step = reading.step
+    if reading.body.walking_to or pressing(reading, but_not=others):
+        return False
+    if step is None or not step.started:
+        return step is None
+    return not step.block or step.meal or step.verb in _COMPANIONABLE or step.until <= reading.tick
 
 
 def stays(reading: Reading) -> bool:

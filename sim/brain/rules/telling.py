@@ -35,6 +35,8 @@ _LEFT_BY_EACH = 0.7
 """Share of the worth of news that is left with each further person from whom one has it."""
 _ASKED_AFTER_DAYS, _GOOD_ASKED_AFTER_DAYS = 60, 4
 """How long one goes on asking how somebody is about what was bad for them, and how something good went."""
+COMES_BEFORE_MINUTES = 60
+"""So long before an event whoever is at its place has come for it."""
 _TO_ANYBODY = 0.4
 """Share of its worth that news has for somebody to whom one has no tie."""
 
@@ -64,6 +66,14 @@ def is_over(reading: Reading, subject: str) -> bool:
     """Whether an event is held to lie in the past."""
     begins = reading.now.tick_of_iso(reading.held.object(subject, "begins at"))
     return begins is not None and begins < reading.tick
+
+
+@once
+def _at_hand(reading: Reading, subject: str) -> bool:
+    """Whether an event begins soon at the very place where one is: whoever is there has come for it."""
+    begins = reading.now.tick_of_iso(reading.held.object(subject, "begins at"))
+    soon = begins is not None and begins - reading.tick <= reading.ticks(COMES_BEFORE_MINUTES)
+    return soon and reading.here(reading.held.object(subject, "is at"))
 
 
 def missing(reading: Reading, person: str) -> list[Saying]:
@@ -122,9 +132,12 @@ def _how_it_was(memory: Memory) -> str:
     return "good" if memory.valence > 0 else "bad" if memory.valence < 0 else ""
 
 
-def shared_memories(reading: Reading, person: str) -> list[Saying]:
-    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls."""
-    if any(turn.act == "reminisce" for turn in reading.turns) or _talked_today(reading, person):
+def shared_memories(reading: Reading, person: str, *, again: bool = False) -> list[Saying]:
+    """Good times together, that were not talked over already: at the first talk of a day, as far as one recalls.
+
+    `again`: at any talk, for want of something else to say.
+    """
+    if any(turn.act == "reminisce" for turn in reading.turns) or (not again and _talked_today(reading, person)):
         return []
     warmth = regard(reading, person).warmth
     return [
@@ -160,9 +173,21 @@ def _tellable(reading: Reading, holding: Holding, person: str) -> bool:
     hosted = any(reading.held.get(Fact(fact.subject, "is given by", host)) is not None for host in hosts)
     old = reading.tick - holding.since > reading.now.clock.ticks(days=_NEWS_DAYS)
     coming = reading.now.tick_of_iso(fact.object)
-    if hosted or is_over(reading, fact.subject):
+    if hosted or is_over(reading, fact.subject) or _at_hand(reading, fact.subject):
+        return False
+    if _goes_with_the_rest(reading, fact, person):
         return False
     return not old or (coming is not None and coming > reading.tick)
+
+
+def _goes_with_the_rest(reading: Reading, fact: Fact, person: str) -> bool:
+    """Whether it is the host or the place of an event that the two have spoken of: who knows of it asks for the rest.
+
+    Told one by one, each of them would be news to those who have long said that they come.
+    """
+    if fact.predicate not in ("is given by", "is at", "ends at"):
+        return False
+    return any(said.subject == fact.subject for said in (*told_to(reading, person), *_heard_from(reading, person)))
 
 
 def _topic(reading: Reading, holding: Holding) -> str:

@@ -65,6 +65,20 @@ _ASK_AFTER_PLAIN = Pool(
     quiet=("{clause}. And now?",), cool=("so {clause}. What of it now?",),
     precise=("if I recall rightly, {clause}. And since then?",),
 )  # fmt: skip
+_TELL_MORE = Pool(
+    "tell me more", "and then?", "and what else, {name}?", "go on", "what else?", "and after that?",
+    "that wasn't all, I'm sure?", "is there more to it, {name}?",
+    quiet=("and?",), lively=("go on, {name}, tell me all of it",), warm=("I'd like to hear more",),
+    cool=("is that all?",), precise=("and what besides?",), colourful=("don't stop there, {name}",),
+    anxious=("and it all went well, I hope?",),
+)  # fmt: skip
+_TELL_THE_NEWS = Pool(
+    "and are you pleased?", "how do you feel about it?", "and what do you make of it yourself?", "are you glad of it?",
+    "and how is that for you, {name}?", "does it please you, {name}?",
+    quiet=("and you're glad?",), lively=("well! and how do you feel?",),
+    warm=("I hope you're happy about it, {name}?",),
+    cool=("and that pleases you?",), anxious=("it isn't too much for you?",), precise=("is it what you wanted?",),
+)  # fmt: skip
 _ASK_ANY = Pool(
     "any news?", "what's new?", "have you heard anything?", "what's the talk?", "anything I should know?",
     "is there any news?", "what have you heard?", "tell me something new", "what's going on?",
@@ -79,10 +93,14 @@ _ASK_ANY = Pool(
 def ask(occasion: Occasion) -> str:
     """A question for a fact, or how the matter of a frame went; else for news, of `extra` where it names a topic.
 
-    Of a matter `extra` says how it was: 'good', 'bad' or neither.
+    Of a matter `extra` says how it was, 'good', 'bad' or neither; or that it has just been told of: 'more' of a deed,
+    'news' of what has come about.
     """
     if occasion.frame is not None and not occasion.facts:
-        pool = {"good": _ASK_AFTER_GOOD, "": _ASK_AFTER_PLAIN}.get(occasion.extra, _ASK_AFTER)
+        pools = {"good": _ASK_AFTER_GOOD, "": _ASK_AFTER_PLAIN, "more": _TELL_MORE, "news": _TELL_THE_NEWS}
+        pool = pools.get(occasion.extra, _ASK_AFTER)
+        if occasion.extra in ("more", "news"):
+            return occasion.say(pool, "ask")
         return occasion.say(pool, "ask", clause=_matter(occasion.frame, occasion))
     if occasion.facts and occasion.facts[0].predicate:
         fact, view = occasion.facts[0], occasion.view

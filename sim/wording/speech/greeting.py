@@ -46,6 +46,17 @@ _HOW_ARE_YOU = Pool(
     evening=("I hope the day has been kind to you",),
     night=("it's late to be out", "can't you sleep either?"),
 )  # fmt: skip
+_WELL = Pool(
+    "I'm well", "I'm well enough", "I can't complain", "I keep going", "all's well with me", "I'm much as ever",
+    "it's good to see you", "I was just thinking of you",
+    warm=("I'm glad to see you", "all the better for seeing you"),
+    lively=("I'm never better", "just the company I want"),
+    quiet=("I'm all right",), cool=("I'm about, as you see",), close=("I've missed our talks",),
+    colourful=("I'm still in one piece",), anxious=("nothing has gone wrong yet",), glad=("I'm in good spirits",),
+    low=("I'm not at my best, I'm afraid", "it's been a long day for me"), precise=("all in order with me",),
+    early=("I slept well enough",),
+)  # fmt: skip
+"""What one says of oneself to whoever has greeted one, asked or not."""
 _STRANGER = Pool(
     "I don't think we've met", "we haven't met, have we?", "I don't believe I know you",
     "are you from hereabouts?", "have we met?", "I can't put a name to you", "a new face to me",
@@ -56,13 +67,14 @@ _STRANGER = Pool(
 
 
 def greet(occasion: Occasion) -> str:
-    """By hour, tie, mood and name; `extra` 'again' where they have met that day."""
-    if occasion.extra == "again":
-        return joined(occasion.say(_AGAIN, "hello"), occasion.maybe(0.35, _HOW_ARE_YOU, "how"))
+    """By hour, tie, mood and name; `extra` 'again' where they have met that day, 'back' to whoever has greeted one."""
+    how = _WELL if "back" in occasion.extra else _HOW_ARE_YOU
+    if "again" in occasion.extra:
+        return joined(occasion.say(_AGAIN, "hello"), occasion.maybe(0.35, how, "how"))
     hello = occasion.say(_HELLO, "hello")
     if not occasion.known:
         return joined(hello, occasion.maybe(0.5, _STRANGER, "stranger"))
-    return joined(hello, occasion.maybe(0.6, _HOW_ARE_YOU, "how"))
+    return joined(hello, occasion.maybe(0.6, how, "how"))
 
 
 _NAME = Pool(
@@ -119,8 +131,8 @@ def introduce(occasion: Occasion) -> str:
 _BYE = Pool(
     "goodbye, {name}", "bye for now", "I'll see you, {name}", "goodbye", "until next time", "I'll see you about",
     "bye, {name}", "so long, {name}",
-    warm=("take care, {name}", "look after yourself", "it was good to talk", "mind how you go, {name}", "take care"),
-    lively=("cheerio, {name}", "it's been a treat, {name}", "don't be a stranger"), quiet=("bye", "right, bye"),
+    warm=("take care, {name}", "look after yourself", "mind how you go, {name}", "take care"),
+    lively=("cheerio, {name}", "don't be a stranger"), quiet=("bye", "right, bye"),
     cool=("good day", "that'll do, then", "good day, {name}"), close=("come by soon, {name}", "till soon, {name}"),
     dear=("bless you, {name} dear", "goodbye, my dear"), colourful=("fare well, {name}", "till next we meet"),
     stranger=("good day to you",), morning=("have a good day", "have a good day, {name}", "good morning to you"),
@@ -131,7 +143,7 @@ _BYE = Pool(
 _MUST_GO = Pool(
     "well, I must be off", "I'd best be getting on", "I should be going", "I must get along", "I won't keep you",
     "I'd better be moving", "right, I'm away", "that's me, then", "time I was going", "I'll let you get on",
-    warm=("I could stay and talk, but I must go", "I've enjoyed this"), lively=("heavens, I must run", "I must dash"),
+    warm=("I could stay and talk, but I must go",), lively=("heavens, I must run", "I must dash"),
     quiet=("well", "I'll be going"), cool=("I've things to do", "if you'll excuse me"),
     anxious=("oh dear, I ought to be going", "I'd better go or I'll fret"), precise=("I like to be in good time",),
     night=("it's late; I'm for my bed", "it's past my bedtime"), low=("I'd rather be by myself for a while",),
@@ -143,6 +155,12 @@ _MUST_DO = Pool(
 )  # fmt: skip
 
 
+_MUST_BE_THERE = Pool(
+    "I must go to {where}", "I've got to go to {where}", "I'm off to {where}", "it's time for me to go to {where}",
+    "I'm expected at {where}", "I'd best be off to {where}",
+    quiet=("must go to {where}",), lively=("no rest for me: I'm off to {where}",), precise=("I'm due at {where}",),
+)  # fmt: skip
+"""Where one goes to and does nothing else."""
 _GOING = ("go ", "come ", "get ")
 _MUST_GET = Pool(
     "I must {doing}", "I've got to {doing}", "it's time for me to {doing}", "I have to {doing}",
@@ -152,14 +170,21 @@ _MUST_GET = Pool(
 """Whose business is to get somewhere: nobody says that they must go and go there."""
 _STAYING = Pool(
     "we'll talk again", "we'll talk more another time", "I won't keep you", "I'll let you get on", "more another time",
-    "it was good to talk", "I'll leave you in peace", "it's been good to talk, {name}", "we'll talk again, {name}",
-    "until later, {name}", "until later",
-    warm=("it does me good to talk with you, {name}", "I've enjoyed this"), quiet=("well", "later, then"),
+    "I'll leave you in peace", "we'll talk again, {name}", "until later, {name}", "until later",
+    quiet=("well", "later, then"),
     lively=("to be continued, {name}", "more of that another time"), cool=("that'll do, then", "if you'll excuse me"),
     close=("till later, {name}",), dear=("bless you, {name} dear",), colourful=("the rest is for another page",),
     precise=("we'll leave it there for now",), anxious=("I mustn't keep you any longer",),
     low=("forgive me, I'm tired of talking",),
 )  # fmt: skip
+_ENJOYED = Pool(
+    "it was good to talk", "it's been good to talk, {name}", "I've enjoyed this",
+    warm=("it does me good to talk with you, {name}", "it's been good to talk"), quiet=("that was good",),
+    lively=("it's been a treat, {name}",), close=("I always feel better after talking to you",),
+    cool=("well, enough said",),
+)  # fmt: skip
+"""After a talk that was one."""
+_SAID_ENJOYED = 0.3
 """Those who go on with what they are at beside each other part from a talk, and not from each other."""
 _THANKS_FOR = Pool(
     "thank you for {event}, {name}", "thank you for having me at {event}",
@@ -174,17 +199,24 @@ _THANKS_FOR = Pool(
 def part(occasion: Occasion) -> str:
     """A goodbye; `extra` is what one goes to do ('serve breakfast'), or a whole clause that says why.
 
-    'stays': one goes nowhere. `frame`: the event that the listener gives and one has enjoyed.
+    'stays': one goes nowhere, 'goes': one does, and nothing is said of why; 'briefly': there was hardly a talk.
+    `frame`: the event that the listener gives and one has enjoyed.
     """
     if occasion.frame is not None:
         thanks = occasion.say(_THANKS_FOR, "thanks", event=occasion.view.noun(occasion.frame.what))
-        rest = _STAYING if occasion.extra == "stays" else _BYE
+        rest = _STAYING if occasion.extra.startswith("stays") else _BYE
         return joined(thanks, occasion.maybe(0.4, rest, "bye") if rest is _STAYING else occasion.say(rest, "bye"))
-    if occasion.extra == "stays":
-        return joined(occasion.say(_STAYING, "bye"))
-    doing, clause = next_thing(occasion.extra)
+    brief = occasion.extra.endswith("briefly") or occasion.extra not in ("stays", "goes")
+    enjoyed = "" if brief else occasion.maybe(_SAID_ENJOYED, _ENJOYED, "enjoyed")
+    if occasion.extra.startswith("stays"):
+        return joined(enjoyed or occasion.say(_STAYING, "bye"))
+    if enjoyed:
+        return joined(enjoyed, occasion.say(_BYE, "bye"))
+    doing, clause = ("", "") if occasion.extra.startswith("goes") else next_thing(occasion.extra)
     if clause:
         why = clause
+    elif doing.startswith("go to "):
+        why = occasion.say(_MUST_BE_THERE, "must", where=doing.removeprefix("go to "))
     elif doing:
         why = occasion.say(_MUST_GET if doing.startswith(_GOING) else _MUST_DO, "must", doing=doing)
     else:

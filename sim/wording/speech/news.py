@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sim.wording.facts import clauses_of
 from sim.wording.speech.argument import differ
+from sim.wording.speech.hopes import hope_akin
 from sim.wording.speech.phrases import doubt_of, hour_named, stated, topic_of, whence_known
 from sim.wording.speech.promises import meet_anyway
 from sim.wording.style import Occasion, Pool, joined
@@ -140,6 +141,10 @@ _REMEMBERED = Pool(
     cool=("I know, I know",), precise=("I have it in mind",), colourful=("as clear as day",),
     anxious=("oh, I hadn't forgotten, truly",),
 )  # fmt: skip
+_AND_SO = Pool(
+    "{detail}, it was", "{detail}, as I recall", "{detail}, wasn't it?", "and that {detail}",
+    precise=("{detail}, to be exact",), lively=("{detail}, no less",), glad=("{detail}, and I was glad of it",),
+)  # fmt: skip
 _ASKED_AFTER = Pool(
     "well enough, thank you for asking", "I still think of it now and then", "that's behind me now, thank you",
     "kind of you to ask, {name}; I'm well", "I get along, thank you", "it's good of you to remember",
@@ -158,7 +163,10 @@ _ASKED_GLADLY = Pool(
 _DEED = Pool(
     "you've been busy, then", "that's a day well spent", "good for you", "well done, {name}", "did you? good",
     "I like to hear it", "so that's where you were", "you do keep going, {name}", "that sounds like a good day's work",
-    lively=("well, aren't you the busy one",), quiet=("good",), warm=("you deserve a rest, {name}",),
+    "somebody has to", "that needed doing", "you've a knack for it, {name}", "rather you than me",
+    "you never sit still",
+    lively=("well, aren't you the busy one", "you put me to shame, {name}"), quiet=("good",),
+    warm=("you deserve a rest, {name}", "I hope you had help"),
     cool=("is that so",), low=("I wish I could say the same",), colourful=("there's a day with something in it",),
     precise=("one thing done, then",), anxious=("I hope it wasn't too much for you",),
 )  # fmt: skip
@@ -167,6 +175,53 @@ _SEEN = Pool(
     "well, well", "there's always somebody busy", "I like to know what people are about",
     quiet=("ah",), lively=("you don't miss a thing, {name}",), cool=("is it any business of ours?",),
     warm=("I'm glad to hear of it",),
+)  # fmt: skip
+_PLEASED = Pool(
+    "I could hardly be more pleased", "I can't quite believe it yet", "I'm glad of it", "I think of little else",
+    "pleased, yes, and a little afraid", "it's what I hoped for", "I'm still getting used to it",
+    quiet=("I'm glad",), lively=("I could dance, {name}",), warm=("I am, {name}; it's good of you to ask",),
+    cool=("it'll do",), anxious=("I lie awake over it, but I'm glad",), colourful=("it's as if a window had opened",),
+    precise=("it's as it should be",), low=("I'd be gladder if I weren't so tired",),
+)  # fmt: skip
+_NO_MORE = Pool(
+    "that's about all", "that's the whole of it", "no more than that", "there's not much more to tell",
+    "that's all, {name}", "isn't that enough for one day?",
+    quiet=("that's all",), lively=("you want more, {name}? that was my day",), cool=("that's all there is",),
+    precise=("that's the sum of it",), colourful=("the rest is silence",), low=("that was enough for me",),
+)  # fmt: skip
+_HOPES = Pool(
+    "it's what I've always wanted, to {goal}", "I've set my heart on it: to {goal}", "I mean to {goal}, you see",
+    "now I may yet {goal}", "all I ask is to {goal}",
+    lively=("I'm to {goal}, {name}, just think",), quiet=("I want to {goal}",),
+)  # fmt: skip
+_OF_PLANS = Pool(
+    "that'll be pleasant", "I hope it goes well", "you'll enjoy that", "I wish you joy of it", "that's something, then",
+    "you've enough to do, {name}", "good luck with it",
+    quiet=("good",), lively=("lucky you, {name}",), cool=("as you like",),
+    warm=("I hope you'll have a good time of it",),
+    precise=("don't be late for it",), anxious=("I hope the weather holds",), low=("I wish I had your spirit",),
+)  # fmt: skip
+_REGARDS = Pool(
+    "give {who} my best", "remember me to {who}", "tell {who} I was asking", "{who} will be glad of it",
+    "{who} is good company", "say hello to {who} from me",
+    quiet=("my best to {who}",), warm=("give {who} my love",), lively=("tell {who} to come and see me",),
+)  # fmt: skip
+_OF_A_TALE = Pool(
+    "I never knew that", "you never told me", "that's a tale, {name}", "I can just see it", "so that's how it was",
+    "I like to hear of such things", "things were different then", "you have lived, {name}", "one doesn't forget that",
+    quiet=("I see",), lively=("no! and I never knew",), warm=("thank you for telling me that",), cool=("is that so",),
+    colourful=("that ought to be written down",), precise=("I'll remember that",), anxious=("oh, my goodness",),
+)  # fmt: skip
+_FOND = Pool(
+    "{who} means a good deal to me", "I'm always glad to hear of {who}", "I think the world of {who}",
+    "I like {who}, you know", "I wish {who} nothing but good", "{who} has been a good friend to me",
+    quiet=("I like {who}",), lively=("there's nobody like {who}",), warm=("{who} is very dear to me",),
+    colourful=("{who} brightens a room",), precise=("one can count on {who}",),
+)  # fmt: skip
+_COLD = Pool(
+    "{who} and I don't see eye to eye", "I've never quite got on with {who}", "I'd as soon not speak of {who}",
+    "{who} is no friend of mine",
+    quiet=("{who}. Well",), warm=("I wish {who} no harm, but we don't get on",), cool=("{who} is nothing to me",),
 )  # fmt: skip
 _SURPRISE = Pool(
     "well I never", "is that so?", "really?", "you don't say", "I had no idea", "goodness", "I didn't know that",
@@ -212,7 +267,11 @@ _PITY = Pool(
     "I don't like the sound of it", "I'm sorry to hear that, {name}", "that's bad news",
     quiet=("a pity",), cool=("a pity, I suppose",),
 )  # fmt: skip
-_BY_TOPIC = {"asked after": _ASKED_AFTER, "asked gladly": _ASKED_GLADLY, "deed": _DEED, "seen": _SEEN}
+_BY_TOPIC = {
+    "asked after": _ASKED_AFTER, "asked gladly": _ASKED_GLADLY, "deed": _DEED, "seen": _SEEN, "plan": _OF_PLANS,
+    "tale": _OF_A_TALE, "pleased": _PLEASED, "no more": _NO_MORE,
+}  # fmt: skip
+_OF_SOMEBODY = {"regards": _REGARDS, "fond": _FOND, "cold": _COLD}
 _BY_KIND = {"surprise": _SURPRISE, "interest": _INTEREST, "glad": _GLAD, "sorry": _PITY}
 
 
@@ -220,19 +279,28 @@ def acknowledge(occasion: Occasion) -> str:
     """What was told is taken in.
 
     `extra`: 'known' (with the source it was known from), 'asked after' and 'asked gladly' (of how something went),
-    'deed' and 'seen' (of what the other has told of their day, of themselves or of others), 'surprise', 'interest',
-    'glad' or 'sorry'; 'differ' (one has heard it and keeps to one's own account); 'anyway' (of a
-    proposal: the two are to be together then by what the frame says); else by chance.
+    'deed' and 'seen' (of what the other has told of their day, of themselves or of others), 'plan' and 'tale' (of what
+    they have before them, and of old times), 'no more' (asked to go on with a deed), 'pleased' (how one feels about
+    one's own news), 'regards' (to whom they will see), 'fond' and 'cold' (how one stands to the actor of the frame),
+    'surprise', 'interest', 'glad' or 'sorry'; 'differ' (one has heard it and keeps to one's own account); 'anyway' (of
+    a proposal: the two are to be together then by what the frame says); else by chance.
     """
     if occasion.extra == "differ":
         return differ(occasion)
     if occasion.extra == "anyway":
         return meet_anyway(occasion)
+    if occasion.extra in _OF_SOMEBODY and occasion.frame is not None:
+        who = occasion.frame.whom if occasion.extra == "regards" else occasion.frame.actor
+        return occasion.say(_OF_SOMEBODY[occasion.extra], occasion.extra, who=occasion.view.object(who))
+    if occasion.extra == "pleased" and occasion.frame is not None:
+        hope = hope_akin(occasion.speaker, occasion.listener, occasion.frame.what)
+        if hope:
+            return occasion.say(_HOPES, "hope", goal=hope)
     if occasion.extra in _BY_TOPIC:
         return occasion.say(_BY_TOPIC[occasion.extra], occasion.extra)
     if occasion.extra == "known":
         if not occasion.facts:
-            return occasion.say(_REMEMBERED, "known")
+            return joined(occasion.say(_REMEMBERED, "known"), _own_side(occasion))
         whence, topic = whence_known(occasion), topic_of(occasion)
         topic = "that" if topic in ("", "you", "me") else topic
         known = occasion.say(_KNOWN if whence else _KNOWN_PLAIN, "known", whence=whence, topic=topic)
@@ -252,3 +320,12 @@ def acknowledge(occasion: Occasion) -> str:
     taken = occasion.say(_BY_KIND[kind], "take", topic=topic)
     more = _INTEREST if kind == "surprise" else None
     return joined(taken, occasion.maybe(0.25, more, "more", topic=topic) if more is not None else "")
+
+
+def _own_side(occasion: Occasion) -> str:
+    """What the speaker remembers of a time together and the other has not said: the tail of the frame."""
+    frame = occasion.frame
+    if frame is None or not frame.tail or frame.tail.startswith("and "):
+        return ""
+    own = occasion.view.own(frame.actor, frame.pronoun)
+    return occasion.say(_AND_SO, "own side", detail=occasion.view.noun(frame.tail).replace("{own}", own))

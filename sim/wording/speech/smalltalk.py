@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
-from sim.nouns import EVENT_VERBS, Frame, Persona
+from sim.nouns import EVENT_VERBS, Frame
 from sim.wording.names import first_name, possessive
 from sim.wording.sentences import predicate, spoken_clause
+from sim.wording.speech.hopes import hopes_of
 from sim.wording.style import Occasion, Pool, joined
+from sim.wording.times import ago_phrases
 
 # A '~' ends an opinion, which may be followed by "don't you find?"; a '^' something of oneself: "and you?".
 _CHAT = Pool(
@@ -99,6 +99,52 @@ _QUIET_DAY = Pool(
     low=("long, to tell the truth",), glad=("lovely, for no reason at all",), precise=("all as it should be",),
     anxious=("nothing went wrong, that's something",), colourful=("a blank page so far",),
 )  # fmt: skip
+_AKIN = Pool(
+    "that puts me in mind of how {clause} {when}", "it reminds me: {when} {clause}",
+    "now you say it, {when} {clause}", "I know something of that: {when} {clause}", "{when} {clause}, you know",
+    "I can't hear of it without thinking how {when} {clause}", "it takes me back: {when} {clause}",
+    "I've a tale of my own: {when} {clause}",
+    lively=("oh, that reminds me, {name}: {when} {clause}",), quiet=("{when} {clause}",),
+    colourful=("one tale calls up another: {when} {clause}",), precise=("{when}, if I recall rightly, {clause}",),
+    warm=("it brings it back to me how {when} {clause}",), low=("{when} {clause}; one doesn't forget it",),
+)  # fmt: skip
+_IN_MIND_OF = Pool(
+    "I remember how {when} {clause}", "{when} {clause}, you know", "I think of it often: {when} {clause}",
+    "I'll not forget that {when} {clause}", "it makes me think how {when} {clause}",
+    lively=("and do you know, {when} {clause}",), quiet=("{when} {clause}",), precise=("{when}, I recall, {clause}",),
+)  # fmt: skip
+_OF_A_PLACE = Pool(
+    "it was here, {when}, that {clause}", "I never stand here without thinking how {clause}, {when}",
+    "this is where {clause}, {when}", "did I ever tell you? it was here that {clause}, {when}",
+    "this place brings it back: {when} {clause}", "{when} {clause}, in this very place",
+    lively=("you'd never guess what happened here, {name}: {when} {clause}",), quiet=("{clause} here, {when}",),
+    colourful=("every place has its ghosts: here, {when}, {clause}",),
+)  # fmt: skip
+_MORE = Pool(
+    "well, {when} {clause}", "it's a long story: {when} {clause}", "{when} {clause}, to begin with",
+    "to tell you the whole of it, {when} {clause}", "I'll tell you: {when} {clause}",
+    "it goes back a way: {when} {clause}",
+    quiet=("{when} {clause}",), lively=("sit down, {name}, and I'll tell you: {when} {clause}",),
+)  # fmt: skip
+_ASK_NEXT = Pool(
+    "what have you still to do?", "and what will you do next?", "what comes next, {name}?",
+    "have you anything on still?", "is there much on your list yet?", "where are you bound after this?",
+    "what are you looking forward to, {name}?", "any plans, {name}?",
+    quiet=("and next?",), lively=("and what are you up to after this?",), cool=("more work, I take it?",),
+    precise=("what is left to do?",), evening=("and what does tomorrow hold?", "have you plans for tomorrow?"),
+)  # fmt: skip
+_NOTHING_NEXT = Pool(
+    "nothing I've set my mind on", "nothing that won't keep", "I'll see what comes", "not a thing, for once",
+    "I've made no plans", "nothing, as far as I know",
+    quiet=("nothing",), colourful=("the page is still blank",), precise=("nothing is noted down",),
+    anxious=("nothing, unless I've forgotten it",),
+)  # fmt: skip
+_TO_COME = Pool(
+    "well, {clause}", "{clause}", "let me see: {clause}", "{clause}, all being well", "for one thing {clause}",
+    "{clause}, if nothing comes between", "I've plans already: {clause}",
+    quiet=("{clause}",), lively=("{clause}, {name}, just think",), precise=("it's all arranged: {clause}",),
+    glad=("{clause}, and I look forward to it",), low=("{clause}, if I'm up to it",), anxious=("{clause}, I hope",),
+)  # fmt: skip
 _GUEST = Pool(
     "I'm glad I came to {event}", "I'd been looking forward to {event}", "I wouldn't have missed {event}",
     "{host} has gone to a lot of trouble for {event}", "what do you say to {event}? {host} does it well",
@@ -135,7 +181,7 @@ def chat(occasion: Occasion) -> str:
     """
     if occasion.frame is not None:
         return _about(occasion.frame, occasion)
-    place, goals = occasion.extra, _goals(occasion.speaker, occasion.listener)
+    place, goals = occasion.extra, hopes_of(occasion.speaker, occasion.listener)
     if place and occasion.view.noun(place) == place and occasion.chance(0.22, "place?"):
         said = occasion.say(_HERE, "place", place=place, here=occasion.view.place(place))
     elif goals and occasion.has("civil") and occasion.chance(0.14, "goal?"):
@@ -150,6 +196,10 @@ def _about(frame: Frame, occasion: Occasion) -> str:
     if frame.of_the_day:
         asked = _AND_YOURS if occasion.extra == "back" else _ASK_DAY
         return occasion.say(_QUIET_DAY if frame.negated else asked, "day")
+    if frame.of_what_is_to_come:
+        return occasion.say(_NOTHING_NEXT if frame.negated else _ASK_NEXT, "next")
+    if frame.at is not None:
+        return _at_another_time(frame, frame.at, occasion)
     view = occasion.view
     if frame.verb in EVENT_VERBS:
         pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else _GUEST
@@ -162,21 +212,23 @@ def _about(frame: Frame, occasion: Occasion) -> str:
     return occasion.say(_OF_THE_DAY if own else _OF_OTHERS, "day", clause=clause, when=occasion.extra or "today")
 
 
-@lru_cache(maxsize=1024)
-def _goals(speaker: Persona, listener: str) -> tuple[str, ...]:
-    """The goals that one speaks of to anybody: none with a pronoun for oneself in it, or with the listener's name."""
-    told = []
-    for goal in speaker.goals:
-        words = goal.removeprefix("to ").split()
-        private = (
-            not words or _PRIVATE.intersection(words) or words[0] in ("never", "not") or first_name(listener) in goal
-        )
-        if not private:
-            told.append(" ".join(words))
-    return tuple(told)
+def _at_another_time(frame: Frame, at: int, occasion: Occasion) -> str:
+    """What is to come, or an old tale: `extra` is what it came by, 'akin', 'place' or 'more'."""
+    view, moment = occasion.view, occasion.moment
+    if at > moment.tick:
+        promised = occasion.speaker.name != frame.actor or bool(frame.whom) or frame.verb in EVENT_VERBS
+        clause = spoken_clause(frame, view, "due" if promised else "future")
+        return occasion.say(_TO_COME, "to come", clause=clause)
+    here = occasion.extra == "place"
+    told = msgspec.structs.replace(frame, at=None, until=None, outcome="", place="" if here else frame.place)
+    phrases = ago_phrases(at, moment)
+    clause, when = spoken_clause(told, view), phrases[int(occasion.dice.unit("words", "ago") * len(phrases))]
+    third = next((who for who in (frame.actor, frame.whom) if who and who != occasion.speaker.name), "")
+    pool = _OF_A_PLACE if here else _MORE if occasion.extra == "more" else _AKIN
+    if pool is _AKIN and frame.actor == third:
+        pool = _IN_MIND_OF
+    return occasion.say(pool, "tale", clause=clause, when=when)
 
-
-_PRIVATE = frozenset({"he", "she", "they", "him", "her", "his", "their", "them", "himself", "herself", "themself"})
 
 _REMEMBER = Pool(
     "do you remember when {clause}?", "I was thinking of the time {clause}", "{clause}: do you remember?",
