@@ -80,26 +80,29 @@ def laid_out(
     the bubbles of the picture before this one. What finds no room is not shown.
     """
     kept = {bubble.shown.word: bubble for bubble in before}
-    order = sorted(shown, key=lambda each: (each.rank, each.word not in kept, -each.word.tick, -each.word.n))
+    here = [(each, kept.get(each.word)) for each in shown if _is_in(room, heads.get(each.word.speaker))]
+    here.sort(key=lambda one: (one[0].rank, one[1] is None, -one[0].word.tick, -one[0].word.n))
     placed: list[Bubble] = []
     faces, names = _rects(room.faces), _rects(room.names)
     searches = far = 0
-    for each in order:
-        head = heads.get(each.word.speaker)
-        if head is None or not (-20 <= head[0] <= room.width + 20 and -10 <= head[1] <= room.height + 40):
-            continue
+    for each, was in here:
         if len(placed) >= room.most:
             break
-        if searches >= _SEARCHES and each.word not in kept:
+        if searches >= _SEARCHES and was is None:
             continue
+        head = heads[each.word.speaker]
         search = _Search(each, head, ruler, room, (faces, names), placed)
-        bubble = search.kept(kept.get(each.word))
+        bubble = search.kept(was)
         if searches < _SEARCHES and (bubble is None or bubble.covers > 0):
             bubble = search.found(far < _FAR_SEARCHES and bubble is None) or bubble
             searches, far = searches + 1, far + search.far
         if bubble is not None:
             placed.append(bubble)
     return sorted(placed, key=lambda bubble: (bubble.shown.word.tick, bubble.shown.word.n))
+
+
+def _is_in(room: Room, head: Point | None) -> bool:
+    return head is not None and -20 <= head[0] <= room.width + 20 and -10 <= head[1] <= room.height + 40
 
 
 class _Search:

@@ -75,6 +75,14 @@ class Stage(msgspec.Struct, frozen=True):
     picture: MapPicture
     rooms: Mapping[str, tuple[int, int, int, int]]
     seats: frozenset[Tile]
+    _buildings: dict[Tile, str] = {}
+
+    def building(self, tile: Tile) -> str:
+        """The building that a tile belongs to, as the world says it; kept."""
+        found = self._buildings.get(tile)
+        if found is None:
+            found = self._buildings[tile] = self.world.building(tile)
+        return found
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -149,7 +157,7 @@ def _person(state: ResidentState, stage: Stage, asked: Asked) -> Person:
     at_y = y + (to[1] - y) * asked.share if moving else float(y)
     verb, what = state.doing(asked.tick)
     return Person(
-        state.name, at_x * TILE + TILE / 2, at_y * TILE + TILE - 2, stage.world.building(state.tile), state.place,
+        state.name, at_x * TILE + TILE / 2, at_y * TILE + TILE - 2, stage.building(state.tile), state.place,
         state.asleep, moving, bool(state.talk), verb, what,
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Takes the reference pictures anew: `python -m tests.view.take_references [--record] [SCREEN ...]`.
+"""Takes the reference pictures and shapes anew: `python -m tests.view.take_references [--record] [SCREEN ...]`.
 
 Look at each before it is committed. With --record the kept run is recorded anew first, which changes all of them.
 """
@@ -15,6 +15,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from tests.view import kept_shapes
 from tests.view.evening import record
 from tests.view.screens import FOLDER, SCREENS, Screens
 
@@ -27,6 +28,9 @@ def main(arguments: list[str]) -> None:
         with TemporaryDirectory() as folder:
             record(Path(folder))
     with Screens() as screens:
+        if not names:
+            kept_shapes.PATH.write_text("\n".join(kept_shapes.lines(screens.evening)) + "\n", "utf-8")
+            print(kept_shapes.PATH)
         for name in names or SCREENS:
             path = FOLDER / f"{name}.png"
             picture = pygame.surfarray.make_surface(screens.taken(name).swapaxes(0, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 pytest.importorskip("pygame")
 
+from tests.view import kept_shapes
 from tests.view.pictures import alike, read, told_apart
 from tests.view.screens import FOLDER, SCREENS, SIZE, Screens
 
@@ -25,6 +27,12 @@ def test_a_screen_looks_like_its_kept_picture(screens: Screens, name: str, tmp_p
     told = told_apart(read(FOLDER / f"{name}.png"), screens.taken(name), name, tmp_path)
     if told:
         pytest.fail(told)
+
+
+def test_the_shapes_of_a_moment_are_those_that_are_kept(screens: Screens) -> None:
+    kept, made = kept_shapes.PATH.read_text("utf-8").splitlines(), kept_shapes.lines(screens.evening)
+    changed = "\n".join(unified_diff(kept, made, "kept", "made", lineterm="", n=0))
+    assert not changed, f"{changed}\nWhere that was meant: python -m tests.view.take_references"
 
 
 def test_every_kept_picture_is_of_a_screen_and_small() -> None:

@@ -10,8 +10,8 @@ import re
 import subprocess
 import sys
 import time
-import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +24,7 @@ from sim.view.shapes import Spot, Text
 from sim.view.window import Window
 from tests.runs.lane import copied
 from tests.view.pictures import Pixels, alike, pixels, read, told_apart
-from tests.view.x_display import PATIENCE_SECONDS, Display, Ended, Hand, eventually, missing
+from tests.view.x_display import PATIENCE_SECONDS, Display, Hand, eventually, missing
 
 pygame = pytest.importorskip("pygame")
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
@@ -126,30 +126,24 @@ def session(lane_log: Path, tmp_path: Path) -> Iterator[Session]:
     words = ["replay", str(log), "--at", BEGIN, "--size", f"{SIZE[0]}x{SIZE[1]}", "--scale", "1"]
     with Display() as display, LogFeed(log) as feed:
         feed.wait()
-        command, hand = opened(display, words, tmp_path)
+        command = subprocess.Popen(
+            [sys.executable, "-m", "sim.cli", *words], cwd=tmp_path, text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env={**display.environment, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
         try:
             second = Window([feed], size=SIZE, scale=1.0)
-            yield Session(command, hand, second, tmp_path)
+            yield Session(command, display.window(command), second, tmp_path)
             second.desk.close()
         finally:
             command.kill()
             command.communicate()
 
 
-def opened(display: Display, words: list[str], folder: Path, tries: int = 3) -> tuple[subprocess.Popen[str], Hand]:
-    """The command and its window. Once in some hundred times a display turns its first client away: that is told."""
-    while True:
-        command = subprocess.Popen(
-            [sys.executable, "-m", "sim.cli", *words], cwd=folder, text=True, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, env={**display.environment, "PYTHONPATH": str(ROOT)},
-        )  # fmt: skip
-        try:
-            return command, display.window(command)
-        except Ended as ended:
-            tries -= 1
-            if not tries:
-                raise
-            warnings.warn(str(ended), stacklevel=2)
+def test_a_display_turns_nobody_away_who_comes_when_the_last_one_has_left() -> None:
+    with Display() as display, ThreadPoolExecutor(2) as callers:
+        words = ["xdotool", "getmouselocation"]
+        came = [callers.submit(subprocess.run, words, env=display.environment, capture_output=True) for _ in range(60)]
+        assert [each.result().returncode for each in came] == [0] * len(came)
 
 
 def test_a_session_at_a_real_window_from_the_command_line_to_its_end(session: Session) -> None:

@@ -32,7 +32,11 @@ def eventually(look: Callable[[], _Found], what: str, seconds: float = PATIENCE_
 
 
 class Display:
-    """Leave it as a context: it ends the display."""
+    """Leave it as a context: it ends the display.
+
+    Without -noreset it would begin anew whenever its last client leaves, as xdotool does each time that it has looked
+    for a window, and turn away whoever comes meanwhile.
+    """
 
     def __init__(self, width: int = 1280, height: int = 800) -> None:
         self._screen = f"{width}x{height}x24"
@@ -40,7 +44,7 @@ class Display:
     def __enter__(self) -> Display:
         read, write = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", self._screen, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", self._screen, "-nolisten", "tcp", "-noreset"],
             pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(write)
