@@ -16,7 +16,7 @@ import msgspec
 from sim.chat import Prompt, Reply
 from sim.errors import CallFailed
 from sim.llm import keys
-from sim.llm.prices import Prices
+from sim.llm.prices import AT_HOME, Prices
 from sim.llm.sender import Asked
 from sim.llm.troubles import failed
 from sim.scenario.modelling import Modelling
@@ -116,6 +116,7 @@ class LitellmModel:
                 fixed["api_base"] = self._settings.api_base
                 if key := key_for(model):
                     fixed["api_key"] = key
+                make_known(model)
             self._fixed[model] = fixed
         return self._fixed[model]
 
@@ -149,6 +150,26 @@ def provider_of(model: str) -> str:
         return str(library().get_llm_provider(model)[1])
     except Exception:  # an unknown name is said when it is asked
         return model.partition("/")[0]
+
+
+@cache
+def make_known(model: str) -> None:
+    """Enter a model of an endpoint of one's own into the library's table, where it is not in it, without a price.
+
+    At every answer the library looks for its price, and for one that it does not know through all that it knows by
+    pattern: a sixth of what a call takes. Where a price of zero would be believed (`AT_HOME`) nothing is entered.
+    """
+    litellm = library()
+    try:
+        provider = str(litellm.get_llm_provider(model)[1])
+    except Exception:  # said when it is asked
+        return
+    if provider in AT_HOME:
+        return
+    try:
+        litellm.get_model_info(model)
+    except Exception:  # an unmapped model is raised as one of several errors
+        litellm.register_model({model: {"litellm_provider": provider, "mode": "chat"}})
 
 
 def key_for(model: str) -> str | None:

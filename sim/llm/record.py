@@ -14,7 +14,7 @@ from sim.chat import CallKey, Message, Prompt, Reply
 from sim.errors import CallFailed, CallNotRecorded, ModelDown
 from sim.llm.calls import Call, Failure, Outlay, Recorded, Tokens
 from sim.llm.calls_writing import CallsWriter
-from sim.llm.sender import Asked, estimated_of
+from sim.llm.sender import Asked, estimated_of, is_cut
 from sim.llm.troubles import PASSING
 from sim.llm.usage import Tally
 from sim.ports import LanguageModel
@@ -23,10 +23,6 @@ OnCall = Callable[[Tally], None]
 """Called after every call with what the calls so far came to."""
 
 NEVER = 1 << 60
-CUT_BELOW = 0.5
-"""Fewer reported tokens of a prompt than this share of our own count: it was cut on the way."""
-SHORTEST_CUT = 400
-"""Tokens of a prompt; below that a count says little."""
 LONGEST_DIFF = 60
 """Lines of a difference of prompts that are shown."""
 LONGEST_LINE = 200
@@ -140,7 +136,7 @@ class Recorder:
             key, prompt, meant, model=tidy(reply.model) or meant.model, reply=tidy(reply.text),
             usage=Tokens(reply.tokens_in, reply.tokens_out, reply.tokens_cached), cost_usd=reply.cost_usd,
             seconds=round(reply.seconds, 4), attempts=reply.attempts, finish=tidy(reply.finish),
-            served=tidy(reply.served), source=reply.source, cut=was_cut(prompt, reply),
+            served=tidy(reply.served), source=reply.source, cut=is_cut(estimated_of(prompt.messages), reply.tokens_in),
         )  # fmt: skip
 
     def _call(self, key: CallKey, prompt: Prompt, meant: Asked, **said: Any) -> Call:
@@ -177,12 +173,6 @@ class Recorder:
         self.tally = self.tally.with_call(call, reused=reused)
         if self.on_call is not None:
             self.on_call(self.tally)
-
-
-def was_cut(prompt: Prompt, reply: Reply) -> bool:
-    """Whether far fewer tokens were reported than the prompt has by our own count, which is within a third."""
-    ours = estimated_of(prompt.messages)
-    return reply.tokens_in is not None and ours > SHORTEST_CUT and reply.tokens_in < CUT_BELOW * ours
 
 
 def replayed(call: Call) -> Reply:

@@ -22,6 +22,10 @@ TOKENS_A_MESSAGE = 4
 """What the role and the borders of a message take."""
 TOKENS_OF_A_REPLY = 500
 """Room reserved for a reply whose longest length is not set."""
+CUT_BELOW = 0.6
+"""Fewer reported tokens of a prompt than this share of our own count (within a third): it was cut on the way."""
+SHORTEST_CUT = 400
+"""Tokens of a prompt; below that a count says little."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,11 @@ def estimated_of(messages: Sequence[Message]) -> int:
     """About how many tokens messages have by themselves, without the schema that may be sent along."""
     text = sum(len(each.content.encode("utf-8", "replace")) // BYTES_A_TOKEN + 1 for each in messages)
     return text + TOKENS_A_MESSAGE * len(messages)
+
+
+def is_cut(ours: int, reported: int | None) -> bool:
+    """Whether a prompt of `ours` tokens by our count was cut on the way, where the model reports so many of it."""
+    return reported is not None and ours > SHORTEST_CUT and reported < CUT_BELOW * ours
 
 
 def estimated_out(asked: Asked) -> int:

@@ -14,10 +14,10 @@ import msgspec
 
 from sim.clock import Moment
 from sim.events import MindMade, Remembered, Said, ThoughtFailed
-from sim.llm.calls import calls_path
-from sim.llm.usage import Line, Usage
+from sim.llm.calls import calls_path, read_calls
+from sim.llm.usage import Line, Usage, usage
 from sim.replay import Log
-from sim.runs.costs import costs
+from sim.runs.costs import Failed
 from sim.runs.recorded import scenario_of
 from sim.wiring import asks_model
 
@@ -74,10 +74,10 @@ def card_of(path: Path | str) -> Card:
     """The card of a log. Raises LogError."""
     log = Log(path)
     scenario, header = scenario_of(log), log.header
-    counts, failures, dials = _read(log)
+    counts, failed, dials = _read(log)
     usual, others = _usual(dials)
     asked = asks_model(scenario.brain) and not header.brain
-    known = header.provenance
+    known, calls = header.provenance, calls_path(log.path)
     first, last = Moment(0, scenario.clock), Moment(max(log.extent.last_tick, 0), scenario.clock)
     parent = msgspec.to_builtins(header.parent) if header.parent is not None else None
     return Card(
@@ -89,8 +89,8 @@ def card_of(path: Path | str) -> Card:
         models=known.get("models", {}),
         parameters=_parameters(scenario.resolved().get("llm", {})) if asked else {},
         prompts=known.get("prompts", {}), embedder=known.get("embedder", {}), memory=usual, memory_by_resident=others,
-        rules=_changed(scenario.rules), counts=counts, failures=failures,
-        usage=costs(log.path).usage if asked and calls_path(log.path).exists() else None,
+        rules=_changed(scenario.rules), counts=counts, failures=failed.rows(),
+        usage=usage(read_calls(calls), failed.stand_ins) if asked and calls.exists() else None,
         software={key: value for key, value in known.items() if key not in _TOLD_ELSEWHERE},
         code=header.code, parent=parent,
     )  # fmt: skip
@@ -116,11 +116,11 @@ def _frozen(dials: dict[str, Any]) -> dict[str, Any]:
     return {key: tuple(value) if isinstance(value, list) else value for key, value in dials.items()}
 
 
-def _read(log: Log) -> tuple[dict[str, int], tuple[tuple[str, str, int], ...], _Dials]:
+def _read(log: Log) -> tuple[dict[str, int], Failed, _Dials]:
     """Counts, failed thoughts, and the dials that each resident began with."""
     dials: _Dials = {}
     counts: Counter[str] = Counter()
-    failed: Counter[tuple[str, str]] = Counter()
+    failed = Failed()
     for tick in log.ticks():
         counts["events"] += len(tick.events)
         for event in tick.events:
@@ -133,10 +133,9 @@ def _read(log: Log) -> tuple[dict[str, int], tuple[tuple[str, str, int], ...], _
             elif isinstance(event, Said):
                 counts["utterances"] += 1
             elif isinstance(event, ThoughtFailed):
-                failed[event.purpose, event.cause] += 1
+                failed.add(event)
                 counts["answers of a stand-in" if event.instead_by else "thoughts without an answer"] += 1
-    rows = sorted(failed.items(), key=lambda item: (-item[1], item[0]))
-    return dict(counts), tuple((purpose, cause, count) for (purpose, cause), count in rows), dials
+    return dict(counts), failed, dials
 
 
 def _parameters(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -29,6 +30,26 @@ class Costs(msgspec.Struct, frozen=True):
     branch: bool
 
 
+@dataclass(frozen=True)
+class Failed:
+    """The thoughts of a run that failed: by purpose and cause, and those that another brain answered by agent."""
+
+    causes: Counter[tuple[str, str]] = field(default_factory=Counter)
+    stand_ins: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By agent and what the model was asked for."""
+
+    def add(self, event: ThoughtFailed) -> None:
+        """Count one."""
+        self.causes[event.purpose, event.cause] += 1
+        if event.instead_by:
+            self.stand_ins[event.agent, purposes_of(event.purpose)[0]] += 1
+
+    def rows(self) -> tuple[tuple[str, str, int], ...]:
+        """Purpose, cause and number, most frequent first."""
+        told = sorted(self.causes.items(), key=lambda item: (-item[1], item[0]))
+        return tuple((purpose, cause, count) for (purpose, cause), count in told)
+
+
 def costs(path: Path | str) -> Costs:
     """What a run's calls came to. Raises LogError where no model was asked, or its calls are not there."""
     log = Log(path)
@@ -41,18 +62,9 @@ def costs(path: Path | str) -> Costs:
         if not asks_model(scenario.brain):
             raise LogError(f"{log.path} is a run of the brain {scenario.brain}: no language model was asked")
         raise LogError(f"{log.path} is a run of a language model, and {calls} with its calls is not there; copy both")
-    failures: Counter[tuple[str, str]] = Counter()
-    stand_ins: Counter[tuple[str, str]] = Counter()
+    failed = Failed()
     for tick in log.ticks():
         for event in tick.events:
             if isinstance(event, ThoughtFailed):
-                failures[event.purpose, event.cause] += 1
-                if event.instead_by:
-                    stand_ins[event.agent, purposes_of(event.purpose)[0]] += 1
-    told = sorted(failures.items(), key=lambda item: (-item[1], item[0]))
-    return Costs(
-        log.path,
-        usage(read_calls(calls), stand_ins),
-        tuple((purpose, cause, count) for (purpose, cause), count in told),
-        log.header.parent is not None,
-    )
+                failed.add(event)
+    return Costs(log.path, usage(read_calls(calls), failed.stand_ins), failed.rows(), log.header.parent is not None)

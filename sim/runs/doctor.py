@@ -31,8 +31,6 @@ STOLEN_RELEASES = ("1.82.7", "1.82.8")
 """Releases of litellm that sent keys away (docs/decisions)."""
 FACTS_OF_A_FULL_MIND = 60
 """Items of a full working memory: the canary stands before so many lines."""
-CUT_BELOW = 0.6
-"""Fewer reported prompt tokens than this share of our own count: something was cut on the way."""
 
 State = Literal["good", "odd", "bad", "left out"]
 
@@ -154,6 +152,7 @@ def _called(name: str, settings: Modelling) -> Iterator[Finding]:
 async def _calls(name: str, settings: Modelling) -> list[Finding]:
     from sim.llm.build import model_of
     from sim.llm.looking import tokens_of
+    from sim.llm.sender import is_cut
 
     only = settings.model_copy(update={"models": {}, "fallback_models": (), "tries": 1, "cache": ""})
     model = model_of(only, name)
@@ -169,7 +168,7 @@ async def _calls(name: str, settings: Modelling) -> list[Finding]:
     reply = await model.complete(long)
     ours = tokens_of(name, long)
     about = "length of prompts"
-    if reply.tokens_in is not None and reply.tokens_in < CUT_BELOW * ours:
+    if is_cut(ours, reply.tokens_in):
         seen = f"{reply.tokens_in:,} of about {ours:,} tokens arrived: the prompt was cut without a word"
         found.append(Finding(about, "bad", seen, _MORE_CONTEXT))
     elif canary in reply.text.lower():

@@ -14,7 +14,8 @@ import pytest
 from aiohttp import web
 
 from sim.errors import CallFailed
-from sim.llm.client import LitellmModel, response_format
+from sim.llm.client import LitellmModel, library, make_known, response_format
+from sim.llm.prices import Prices
 from sim.llm.sender import Asked
 from tests.llm.asking import MODEL, SCHEMA, prompt, settings
 from tests.llm.server import Faults, Server
@@ -54,6 +55,24 @@ def test_the_schema_of_the_reply_is_sent_where_it_is_known_to_be_understood(
         assert body["response_format"]["type"] == "json_schema"
         assert body["response_format"]["json_schema"]["name"] == "speak"
         assert body["response_format"]["json_schema"]["schema"] == SCHEMA
+
+
+def test_a_model_of_ones_own_is_known_to_the_library_after_its_first_call_and_has_no_price_all_the_same(
+    server: Server,
+) -> None:
+    named = "openai/made-at-home"
+    client = LitellmModel(settings(server, structured="auto"), named)
+    replies = [asyncio.run(client.send(prompt(), Asked(named))) for _ in range(2)]
+    assert library().get_model_info(named)["litellm_provider"] == "openai"
+    assert [reply.cost_usd for reply in replies] == [None, None] and Prices().of(named) is None
+    assert [set(asked.body) for asked in server.requests] == [{"model", "messages"}] * 2
+
+
+@pytest.mark.parametrize("named", ["ollama_chat/made-at-home", "gpt-4o-mini", "nobody/knows"])
+def test_nothing_is_entered_that_is_known_or_would_be_taken_to_cost_nothing(named: str) -> None:
+    before = dict(library().model_cost)
+    make_known(named)
+    assert library().model_cost == before
 
 
 def test_what_is_not_set_is_not_sent(server: Server) -> None:

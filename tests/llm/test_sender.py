@@ -6,13 +6,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sim.chat import Message, Prompt
-from sim.llm.sender import TOKENS_OF_A_REPLY, Asked, asked_of, estimated_in, estimated_out, parameters_of
+from sim.llm.sender import (
+    CUT_BELOW,
+    SHORTEST_CUT,
+    TOKENS_OF_A_REPLY,
+    Asked,
+    asked_of,
+    estimated_in,
+    estimated_out,
+    is_cut,
+    parameters_of,
+)
 from sim.scenario.modelling import Modelling
 
 
 def of(*texts: str, schema: dict[str, object] | None = None) -> Prompt:
     """A prompt of these messages."""
     return Prompt("speak", "Ada Hill", 7, tuple(Message("user", text) for text in texts), schema)
+
+
+def test_a_prompt_of_which_far_fewer_tokens_are_reported_than_it_has_was_cut() -> None:
+    ours = 4 * SHORTEST_CUT
+    least = round(CUT_BELOW * ours)
+    assert is_cut(ours, least - 1) and not is_cut(ours, least)
+    assert not is_cut(ours, None), "what is not told is not held against anybody"
+    assert not is_cut(SHORTEST_CUT, 1), "a count of a short prompt says little"
 
 
 def test_a_token_is_four_bytes_and_the_schema_counts() -> None:

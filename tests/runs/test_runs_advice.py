@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.specifiers import SpecifierSet
 
 from sim.cli import main
 from sim.errors import LogError, UserMistake
+from sim.events import Tick
+from sim.replay import Log
 from sim.runs.card import card_of
+from sim.runs.costs import costs
 from sim.runs.doctor import TESTED_LITELLM, Finding, examine, healthy
 from sim.runs.estimate import estimate
 from sim.scenario import load_scenario
@@ -20,6 +25,7 @@ from tests.llm.server import Server
 from tests.llm.towns import play
 from tests.runs.lane import LANE, lane
 
+SAMPLE = Path(__file__).resolve().parents[2] / "replays" / "sample-model-run.jsonl"
 KEY = "sk-canary-9d2f63be11c4"
 NEEDED = {"brain": "llm", "model": "openai/some"}
 
@@ -215,6 +221,19 @@ def test_the_card_of_a_model_run_has_models_prompts_calls_and_every_degraded_ans
     assert card.counts["answers of a stand-in"] == sum(count for *_, count in card.failures) > 0
     assert card.models["speak"] == "openai/anything" and len(card.prompts["speak"]) == 12
     assert "0.3" in text and "cost unknown" in text and KEY not in text + card.to_json()
+
+
+def test_a_card_reads_the_log_once_and_tells_the_costs_that_costs_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, read, ticks = costs(SAMPLE), [], Log.ticks
+
+    def counted(log: Log, *given: Any, **more: Any) -> Iterator[Tick]:
+        read.append(log.path)
+        return ticks(log, *given, **more)
+
+    monkeypatch.setattr(Log, "ticks", counted)
+    card = card_of(SAMPLE)
+    assert (card.usage, card.failures) == (told.usage, told.failures)
+    assert read == [SAMPLE]
 
 
 def test_a_card_without_the_calls_says_that_the_cost_is_unknown(key: None, tmp_path: Path) -> None:

@@ -7,15 +7,20 @@ user would, and holds the run's two files against each other: every reply is val
 from __future__ import annotations
 
 import argparse
+import contextlib
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
+from sim.llm.calls import Call, calls_path, read_calls
 from tests.llm.accounting import account
 
 HERE = Path(__file__).parent
+EVERY = 30.0
+"""Seconds between two words on how far it is: a run says nothing by itself where it is not on a terminal."""
 
 
 def main() -> int:
@@ -26,21 +31,32 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where to keep the log; by default it is thrown away")
     parser.add_argument("--threads", type=int, default=1, help="of the model")
     given = parser.parse_args()
-    serving = subprocess.Popen(
-        [given.python, str(HERE / "serving.py"), str(given.threads)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-    )  # fmt: skip
-    try:
-        assert serving.stdout is not None
-        base = serving.stdout.readline().strip()
-        if not base:
-            print("the model could not be served")
-            return 1
-        with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "serving.txt").open("w+") as complaints:
+        serving = subprocess.Popen(
+            [given.python, str(HERE / "serving.py"), str(given.threads)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True,
+        )  # fmt: skip
+        try:
+            assert serving.stdout is not None
+            base = serving.stdout.readline().strip()
+            if not base:
+                complaints.seek(0)
+                print("the model could not be served:", *complaints.readlines()[-5:], sep="\n")
+                return 1
             return _told(given.out or Path(folder) / "smoke.jsonl", base, given.ticks)
-    finally:
-        serving.terminate()
-        serving.wait(30)
+        finally:
+            serving.terminate()
+            serving.wait(30)
+
+
+def so_far(log: Path) -> str:
+    """How many calls are answered, which by valid replies is told at the end, and at what minute the town is."""
+    calls = [line for line in read_calls(calls_path(log)) if isinstance(line, Call)]
+    if not calls:
+        return "no call is answered yet"
+    last = max(calls, key=lambda call: call.tick)
+    asked = ", ".join(f"{count} {purpose}" for purpose, count in sorted(Counter(c.purpose for c in calls).items()))
+    return f"{len(calls)} calls answered ({asked}); the town is in its minute {last.tick + 1}"
 
 
 def _told(log: Path, base: str, ticks: int) -> int:
@@ -49,9 +65,15 @@ def _told(log: Path, base: str, ticks: int) -> int:
         sys.executable, "-m", "sim", "run", str(HERE / "three.yaml"), "--model", "openai/smollm2",
         "--api-base", base, "--out", str(log), "--ticks", str(ticks),
     ]  # fmt: skip
-    ran = subprocess.run(command, check=False)
-    if ran.returncode:
-        print(f"the run failed with exit code {ran.returncode}")
+    print(f"SmolLM2 is served at {base}: {ticks} minutes of three residents, each call takes some seconds to a minute")
+    running = subprocess.Popen(command)
+    while running.poll() is None:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            running.wait(EVERY)
+            break
+        print(f"  {time.monotonic() - began:.0f} s: {so_far(log)}", flush=True)
+    if running.returncode:
+        print(f"the run failed with exit code {running.returncode}")
         return 1
     found = account(log)
     for purpose, row in found.by_purpose().items():
