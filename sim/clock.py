@@ -13,6 +13,7 @@ import msgspec
 
 from sim.errors import UserMistake
 
+DAY_MINUTES = 1_440
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 _DAY_AND_TIME = re.compile(r"^(?:day\s*(\d+)[\s,]+)?(\d{1,2}):(\d{2})$", re.IGNORECASE)
@@ -38,6 +39,10 @@ class Clock(msgspec.Struct, frozen=True, dict=True):
         """The tick during which `moment` falls (rounded down; negative before the start)."""
         return int((moment - self.origin).total_seconds() // self.tick_seconds)
 
+    def first_from(self, moment: datetime) -> int:
+        """The first tick that begins at `moment` or later."""
+        return -int((self.origin - moment).total_seconds() // self.tick_seconds)
+
     def ticks(self, *, days: float = 0, hours: float = 0, minutes: float = 0) -> int:
         """How many ticks a span lasts, at least 1 for a span above zero."""
         seconds = days * 86_400 + hours * 3_600 + minutes * 60
@@ -46,6 +51,14 @@ class Clock(msgspec.Struct, frozen=True, dict=True):
     def minutes(self, ticks: int) -> int:
         """Whole simulated minutes in a number of ticks."""
         return ticks * self.tick_seconds // 60
+
+    def minute_of_day(self, tick: int) -> int:
+        """Whole minutes from midnight to the moment at which `tick` begins."""
+        return (self._second_of_day + tick * self.tick_seconds) // 60 % DAY_MINUTES
+
+    @cached_property
+    def _second_of_day(self) -> int:
+        return self.origin.hour * 3_600 + self.origin.minute * 60 + self.origin.second
 
     def day_of(self, tick: int) -> int:
         """Day of the run, counted from 1 (calendar days, so day 2 begins at the first midnight)."""
@@ -108,7 +121,18 @@ class Moment(msgspec.Struct, frozen=True, dict=True):
     @property
     def minute_of_day(self) -> int:
         """Minutes since midnight, 0 to 1439."""
-        return self.time.hour * 60 + self.time.minute
+        return self.clock.minute_of_day(self.tick)
+
+    def same_day(self, tick: int) -> bool:
+        """Whether a tick begins on this date."""
+        first, after = self._day
+        return first <= tick < after
+
+    @cached_property
+    def _day(self) -> tuple[int, int]:
+        """The first tick of this date, and that of the next."""
+        midnight = datetime.combine(self.time.date(), datetime.min.time())
+        return self.clock.first_from(midnight), self.clock.first_from(midnight + timedelta(days=1))
 
     def at(self, tick: int) -> Moment:
         """Another tick of the same clock."""

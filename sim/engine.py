@@ -171,6 +171,8 @@ class Engine:
 
     def _publish(self, tick: int, events: Sequence[AnyEvent]) -> list[AnyEvent]:
         """Where beliefs are public (an ablation), everybody holds at once what anybody comes to hold."""
+        if all(mind.parameters.beliefs != "public" for mind in self.minds.values()):
+            return []
         shared: list[AnyEvent] = []
         # The past that somebody enters the town with is not published: not at the start, not when they arrive later.
         entering = {event.agent for event in events if isinstance(event, MindMade)}

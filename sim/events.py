@@ -7,6 +7,7 @@ or a Graph changes. `type` is the class name in snake case; `tick` follows, then
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -520,6 +521,11 @@ _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 def encode(event: Event) -> bytes:
     """The event as one line of JSON, without the line end."""
     return _encoder.encode(event)
+
+
+def encode_lines(events: Sequence[Event]) -> bytes:
+    """The events as lines of JSON, each with its line end."""
+    return _encoder.encode_lines(events)
 
 
 def decode(line: bytes) -> AnyEvent:

@@ -97,9 +97,11 @@ class Mind:
 
         Raises TulvingError for the event of another resident and for one that contradicts what is in mind.
         """
-        if isinstance(event, AgentEvent) and event.agent != self.name:
+        if not isinstance(event, AgentEvent):
+            return
+        if event.agent != self.name:
             raise TulvingError(f"an event of {event.agent} cannot change the mind of {self.name}")
-        fold = _FOLDS.get(type(event)) if isinstance(event, AgentEvent) else None
+        fold = _FOLDS.get(type(event))
         if fold is not None:
             fold(self, event)
 

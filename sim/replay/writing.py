@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Event as Signal
 from types import TracebackType
 from typing import BinaryIO
 
 from sim.errors import LogError, LogExists
-from sim.events import Event, RunEnded, Tick, TickEnded, encode
+from sim.events import Event, RunEnded, Tick, TickEnded, encode, encode_lines
 from sim.replay.header import Header
 from sim.replay.reading import Extent
 from sim.replay.text import tidy
@@ -98,9 +99,7 @@ class LogWriter:
 
     def write(self, tick: Tick) -> None:
         """Add a tick that has events, closed and flushed. Raises OSError when the disk will not take it."""
-        lines = [_line(event) for event in tick.events]
-        lines.append(_line(TickEnded(tick=tick.number)))
-        self._put(b"".join(lines))
+        self._put(_lines((*tick.events, TickEnded(tick=tick.number))))
 
     def finish(self, last_tick: int) -> None:
         """Say that the scenario's last tick is over."""
@@ -135,6 +134,13 @@ def write_whole(path: Path, pieces: list[bytes], *, overwrite: bool = False) -> 
         half.replace(path)
     finally:
         half.unlink(missing_ok=True)
+
+
+def _lines(events: Sequence[Event]) -> bytes:
+    try:
+        return encode_lines(events)
+    except UnicodeEncodeError:
+        return b"".join([_line(event) for event in events])
 
 
 def _line(event: Event) -> bytes:

@@ -23,9 +23,10 @@ def next_closing(world: World, clock: Clock, tick: int) -> int | None:
 
 def turn_out(round: Round) -> None:
     """Tell everybody who is awake where they may not be any more; that ends their talk. Who is under way is leaving."""
+    closed = round.world.closed_at(round.minute_of_day)
     for name in sorted(round.town.residents):
         who = round.town.residents[name]
-        if who.asleep or who.route is not None or len(who.within) < 2:
+        if len(who.within) < 2 or closed.isdisjoint(who.within) or who.asleep or who.route is not None:
             continue
         told = round.town.told_to_go.get(name)
         if told is not None and round.tick - told < round.clock.ticks(minutes=AGAIN_MINUTES):

@@ -5,7 +5,7 @@ Looking costs what is near: residents are found by squares of the map and lines 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sim.events import (
     ActivityBegan,
@@ -65,9 +65,11 @@ class Sight:
         if who.asleep:
             return ()
         seen: list[tuple[int, str, AnyPercept]] = []
-        others = town.around(who.tile, radius)
+        others: Sequence[tuple[int, str]] = town.around(who.tile, radius)
         if people is not None and len(others) > people + 1:
-            others.sort(key=lambda other: (other[1] != awaited, other))
+            others = sorted(others)
+            if awaited:
+                others = sorted(others, key=lambda other: other[1] != awaited)
         for distance, other in others:
             if other != name:
                 self._look_at(town, who, town.residents[other], distance, tick, seen)

@@ -73,6 +73,7 @@ class Town:
         self.at: dict[Tile, str] = {}
         self.under_way: dict[str, None] = {}
         self._cells: dict[Tile, dict[str, Tile]] = {}  # who stands where, by squares of the map
+        self._around: dict[tuple[Tile, int], tuple[tuple[int, str], ...]] = {}
         self._letters: dict[str, list[Letter]] = {}
         self._letters_of = -1
         self._letters_before: dict[str, list[Letter]] = {}
@@ -124,8 +125,14 @@ class Town:
         """The residents within so many tiles (the larger of the two differences), in no order that means anything."""
         return [name for _, name in self.around(tile, radius)]
 
-    def around(self, tile: Tile, radius: int) -> list[tuple[int, str]]:
-        """How far from a tile, and who, for all that `near` finds."""
+    def around(self, tile: Tile, radius: int) -> tuple[tuple[int, str], ...]:
+        """How far from a tile, and who, for all that `near` finds; known until somebody moves."""
+        found = self._around.get((tile, radius))
+        if found is None:
+            found = self._around[tile, radius] = tuple(self._found_around(tile, radius))
+        return found
+
+    def _found_around(self, tile: Tile, radius: int) -> list[tuple[int, str]]:
         found: list[tuple[int, str]] = []
         x, y = tile
         for column in range((x - radius) // CELL_TILES, (x + radius) // CELL_TILES + 1):
@@ -180,6 +187,7 @@ class Town:
         if old != new:
             self._cells.get(old, {}).pop(who.name, None)
         self._cells.setdefault(new, {})[who.name] = tile
+        self._around.clear()
         who.tile = tile
         self.at[tile] = who.name
 

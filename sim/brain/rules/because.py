@@ -45,8 +45,13 @@ def grounded(
         return judgement, ()
     wanted = content(judgement)
 
+    known = {whole.ids: judgement}
+
     def asked(ids: Iterable[str]) -> Judgement:
-        return judge(whole.part(frozenset(ids)))
+        kept = frozenset(ids)
+        if kept not in known:
+            known[kept] = judge(whole.part(kept))
+        return known[kept]
 
     for _ in range(_ROUNDS):
         reasons = _enough(whole, judgement, reasons, asked, content) or _sufficient(

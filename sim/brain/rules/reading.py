@@ -161,11 +161,11 @@ class Reading:
 
     def minute_of(self, tick: int) -> int:
         """The minute of the day of a tick."""
-        return self.now.at(tick).minute_of_day
+        return self.now.clock.minute_of_day(tick)
 
     def today(self, tick: int) -> bool:
         """Whether a tick falls on this date."""
-        return self.now.at(tick).date == self.now.date
+        return self.now.same_day(tick)
 
     def here(self, place: str) -> bool:
         """Whether one stands in that place already."""
