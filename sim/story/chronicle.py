@@ -32,6 +32,7 @@ from sim.events import (
     OutcomeKnown,
     Planned,
     QueueJoined,
+    QueueLeft,
     Rated,
     RecallMade,
     Remembered,
@@ -122,6 +123,8 @@ class Chronicle:
     documents: dict[str, DocumentIssued] = field(default_factory=dict)
     shut: list[RouteEnded] = field(default_factory=list)
     """Doors that somebody found shut."""
+    tills: dict[str, list[QueueJoined | QueueLeft | Served]] = field(default_factory=dict)
+    """Who waited at a till, was served or gave up, in order."""
     _about: dict[str, str] = field(default_factory=dict)
     """The gathering that a memory or belief is about, by its id."""
 
@@ -252,6 +255,13 @@ class Chronicle:
         if event.talk in self.talks:
             self.talks[event.talk].closed = event.tick
 
+    def _stand_in_line(self, event: QueueJoined | QueueLeft | Served) -> None:
+        self.tills.setdefault(event.agent, []).append(event)
+        if isinstance(event, QueueJoined):
+            self.tracks[event.agent].queue()
+        elif isinstance(event, Served):
+            self.tracks[event.agent].served()
+
     def _let_go(self, event: Forgot | Erased) -> None:
         for memory in event.memories:
             self.gone[memory] = event.tick
@@ -285,11 +295,12 @@ _NOTES: dict[type, Callable[[Chronicle, Any], None]] = {
     MindMade: lambda told, event: told.personas.__setitem__(event.agent, event.persona),
     Moved: lambda told, event: told.tracks[event.agent].stand(event.tick, event.tile, event.within),
     ActivityBegan: lambda told, event: told.tracks[event.agent].begin(event),
-    QueueJoined: lambda told, event: told.tracks[event.agent].queue(),
-    Served: lambda told, event: told.tracks[event.agent].served(),
     RouteBegan: Chronicle._begin_route,
     RouteEnded: Chronicle._end_route,
     Believed: lambda told, event: told._concerns(event.belief.id, event.belief.fact.subject),
+    QueueJoined: Chronicle._stand_in_line,
+    QueueLeft: Chronicle._stand_in_line,
+    Served: Chronicle._stand_in_line,
     TalkOpened: Chronicle._open,
     TalkJoined: Chronicle._join,
     TalkClosed: Chronicle._close,

@@ -33,7 +33,7 @@ def summary(told: Chronicle, happened: Happened, begin: int, end: int) -> str:
     parts = [
         *_gatherings(happened.attendances, begin, end),
         _news(told, happened.spreads, begin, end),
-        _promises(happened.commitments, begin, end),
+        _promises(told, happened.commitments, begin, end),
         _words(told, begin, end),
     ]
     return " ".join(part for part in parts if part)
@@ -77,9 +77,11 @@ def _hearers(told: Chronicle, spread: Spread, fresh: Sequence[Hearing]) -> str:
     return "to everybody" if everybody else f"to {listed(people)}"
 
 
-def _promises(commitments: Sequence[ScoredCommitment], begin: int, end: int) -> str:
+def _promises(told: Chronicle, commitments: Sequence[ScoredCommitment], begin: int, end: int) -> str:
+    """How the promises of a day ended; one without an hour that never was kept had time until the last day's end."""
     over = [each for each in commitments if each.outcome != "open"]
-    today = [each for each in over if begin <= (each.at if each.at is not None else each.tick or -1) < end]
+    moments = ((each, each.at if each.at is not None else each.tick) for each in over)
+    today = [each for each, at in moments if begin <= (at if at is not None else told.last_tick) < end]
     if not today:
         return ""
     kept = sum(each.outcome == "hit" for each in today)
