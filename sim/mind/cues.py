@@ -240,11 +240,16 @@ def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
-def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters) -> Row:
-    """Whether one has told somebody of some matters already, or asked: among all one ever said it would be lost."""
-    return Row(
-        "meeting", f"What did {name} tell {other} about {', '.join(topics)}?", min(2, dials.k_meeting) * len(topics),
-        kinds=("telling", "action"), people=(other,), about=f"{other}, told of these",
+def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters) -> tuple[Row, ...]:
+    """Whether one has told somebody of some matters already, or asked: among all one ever said it would be lost.
+
+    What one has stated of them is asked for by itself: else what else was told and asked that day comes instead.
+    """
+    cue, k = f"What did {name} tell {other} about {', '.join(topics)}?", min(2, dials.k_meeting) * len(topics)
+    facts = tuple([Fact(topic, "", "") for topic in topics])
+    return (
+        Row("meeting", cue, k, kinds=("telling",), people=(other,), about_facts=facts, about=f"{other}, told of these"),
+        Row("meeting", cue, k, kinds=("telling", "action"), people=(other,), about=f"{other}, asked of these"),
     )  # fmt: skip
 
 
