@@ -119,6 +119,10 @@ class Draft:
         houses = ((place, self.services.houses.get(place, place)) for place in places)
         return tuple(dict.fromkeys(house for place, house in houses if place not in own and house not in own))
 
+    def _in_hand(self) -> tuple[str, ...]:
+        step = self.mind.step
+        return (step.block,) if step is not None and step.block else ()
+
     def situation(self, question: Question, recalled: Sequence[Recalled]) -> Situation:
         """All that the brain gets to see for this question; what does not fit into working memory is left out."""
         persona = self.mind.persona
@@ -131,7 +135,7 @@ class Draft:
             step=self.mind.step,
             turns=tuple(self.mind.turns),
             percepts=self.news + self.seen,
-            recalled=tuple(fit(recalled, self.mind.parameters.working_memory)),
+            recalled=fit(recalled, self.mind.parameters.working_memory, at_hand=self._in_hand()),
             known_names=self.services.behind_doors(self.mind.name, self.mind.known_names()),
             dice=self.dice(f"{question.kind}:{question.reason}" if question.reason else question.kind),
         )

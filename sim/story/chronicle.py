@@ -31,6 +31,8 @@ from sim.events import (
     NoticePosted,
     OutcomeKnown,
     Planned,
+    QueueJoined,
+    QueueLeft,
     Rated,
     RecallMade,
     Remembered,
@@ -38,6 +40,7 @@ from sim.events import (
     RouteBegan,
     RouteEnded,
     Said,
+    Served,
     StepBegan,
     TalkClosed,
     TalkJoined,
@@ -120,6 +123,8 @@ class Chronicle:
     documents: dict[str, DocumentIssued] = field(default_factory=dict)
     shut: list[RouteEnded] = field(default_factory=list)
     """Doors that somebody found shut."""
+    tills: dict[str, list[QueueJoined | QueueLeft | Served]] = field(default_factory=dict)
+    """Who waited at a till, was served or gave up, in order."""
     _about: dict[str, str] = field(default_factory=dict)
     """The gathering that a memory or belief is about, by its id."""
 
@@ -250,6 +255,9 @@ class Chronicle:
         if event.talk in self.talks:
             self.talks[event.talk].closed = event.tick
 
+    def _stand_in_line(self, event: QueueJoined | QueueLeft | Served) -> None:
+        self.tills.setdefault(event.agent, []).append(event)
+
     def _let_go(self, event: Forgot | Erased) -> None:
         for memory in event.memories:
             self.gone[memory] = event.tick
@@ -286,6 +294,9 @@ _NOTES: dict[type, Callable[[Chronicle, Any], None]] = {
     RouteBegan: Chronicle._begin_route,
     RouteEnded: Chronicle._end_route,
     Believed: lambda told, event: told._concerns(event.belief.id, event.belief.fact.subject),
+    QueueJoined: Chronicle._stand_in_line,
+    QueueLeft: Chronicle._stand_in_line,
+    Served: Chronicle._stand_in_line,
     TalkOpened: Chronicle._open,
     TalkJoined: Chronicle._join,
     TalkClosed: Chronicle._close,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sim.events import Said
+from sim.events import QueueLeft, Said, Served
 from sim.story.promised import VISITS, Promised
 from sim.story.track import Act
 
@@ -33,6 +33,8 @@ def ended(promised: Promised) -> Ended:
 def _timed(promised: Promised, place: str, at: int, until: int) -> Ended:
     late_from, last = at + promised.grace, promised.told.last_tick
     early = max(promised.made, at - promised.early)
+    if promised.frame.verb == ERRAND and unserved(promised, min(until, last)) is not None:
+        return ("missed" if last >= until else "open"), None
     on_time = _there(promised, place, at, min(late_from, last))
     if on_time is not None:
         return "hit", _since(promised, place, on_time, early)
@@ -47,6 +49,20 @@ def _timed(promised: Promised, place: str, at: int, until: int) -> Ended:
     if late is not None:
         return "late", late
     return ("missed", None) if last >= until else ("open", None)
+
+
+def unserved(promised: Promised, end: int) -> int | None:
+    """When they last gave up waiting at a till for what they were to fetch, where nobody ever served them with it."""
+    given_up = None
+    for event in promised.told.tills.get(promised.owner, ()):
+        step = promised.told.step(promised.owner, event.tick - 1)
+        meant = step is not None and (step.verb, step.what) == (promised.frame.verb, promised.frame.what)
+        if not meant or not max(0, promised.made) <= event.tick <= end:
+            continue
+        if isinstance(event, Served):
+            return None
+        given_up = event.tick if isinstance(event, QueueLeft) else given_up
+    return given_up
 
 
 def _there(promised: Promised, place: str, begin: int, end: int) -> int | None:

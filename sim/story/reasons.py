@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sim.events import QueueLeft
 from sim.story.chronicle import Chronicle
 from sim.story.commitments import ScoredCommitment
 from sim.story.instead import instead
@@ -17,7 +18,7 @@ def why_missed(told: Chronicle, promise: ScoredCommitment) -> str:
         return ""
     if promise.why:
         return promise.why
-    if refused := _found_shut(told, promise):
+    if refused := _found_shut(told, promise) or _found_nobody(told, promise):
         return refused
     at = promise.at if promise.at is not None else told.last_tick
     if not any(told.lived(promise.owner, each, at) for each in promise.ids):
@@ -45,6 +46,17 @@ def _found_shut(told: Chronicle, promise: ScoredCommitment) -> str:
         if event.agent == promise.owner and meant and max(0, promise.made) <= event.tick <= end:
             hours = f" (open {event.hours})" if event.hours else ""
             return f"found {event.place} shut{hours} on {told.clock.time_of(event.tick):%A at %H:%M}"
+    return ""
+
+
+def _found_nobody(told: Chronicle, promise: ScoredCommitment) -> str:
+    """Where they waited at the till for it, and nobody came to serve them."""
+    for event in told.tills.get(promise.owner, ()):
+        step = told.step(promise.owner, event.tick - 1)
+        meant = step is not None and (step.verb, step.what) == (promise.verb, promise.what)
+        if isinstance(event, QueueLeft) and meant and event.tick >= promise.made:
+            until = f"{told.clock.time_of(event.tick):%A till %H:%M}"
+            return f"waited at {event.place} on {until}, and nobody came to serve"
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -125,11 +126,17 @@ def joined(*pieces: str) -> str:
     return " ".join(closed(piece) for piece in pieces if piece)
 
 
-def addressed(text: str, name: str) -> str:
-    """A turn that begins with whom it is meant for, where it does not name them: 'Joan, will you come?'."""
+def addressed(text: str, name: str, others: Collection[str] = ()) -> str:
+    """A turn that begins with whom it is meant for, where it does not name them: 'Joan, will you come?'.
+
+    `others` are the first names of those spoken of: with one of them a turn begins with a capital, be it 'Will'.
+    """
     if not name or re.search(rf"\b{re.escape(name)}\b", text):
         return text
-    first = text.partition(" ")[0].rstrip(".,;:!?").casefold()
+    word = text.partition(" ")[0].rstrip(".,;:!?")
+    if word.partition("'")[0] in others and not text.startswith("Will you"):
+        return f"{name}, {text}"
+    first = word.casefold()
     opening = not _OPENING_WORDS.isdisjoint((first, first.partition("'")[0]))  # 'you' of "you'd"
     return f"{name}, {text[:1].lower() + text[1:] if opening else text}"
 
@@ -137,8 +144,19 @@ def addressed(text: str, name: str) -> str:
 _OPENING_WORDS = frozenset({
     "will", "would", "how", "why", "could", "what", "might", "do", "say", "now", "may", "you", "it", "don't",
     "remember", "just", "mind", "for", "so", "please", "forgive", "sorry", "when", "where", "who", "can", "have",
-    "tell", "and", "go", "is", "are", "does", "that", "well", "if",
-    "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
+    "tell", "if", "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
+    "a", "about", "according", "afternoon", "afternoons", "again", "ah", "all", "an", "and", "another", "anything",
+    "are", "ask", "bear", "before", "believe", "bless", "busy", "but", "by", "bye", "certainly", "cheerio", "come",
+    "count", "did", "dull", "early", "enjoy", "evening", "evenings", "fair", "fancy", "fare", "from", "get",
+    "going", "good", "goodbye", "goodness", "guess", "had", "has", "heavens", "hello", "hm", "hold", "hurrah",
+    "indeed", "is", "isn't", "keeping", "kind", "later", "let", "let's", "life's", "long", "look", "lovely", "make",
+    "mark", "maybe", "mm", "more", "morning", "mornings", "much", "must", "my", "never", "news", "next", "nice",
+    "no", "nobody", "nonsense", "not", "noted", "nothing", "nothing's", "of", "oh", "old", "one", "or", "pass",
+    "pleased", "quiet", "really", "remind", "right", "search", "see", "sleep", "some", "somebody", "still",
+    "subject", "take", "talk", "thanks", "that", "that'll", "that's", "then", "these", "they", "think", "this",
+    "till", "time", "together", "truly", "try", "twice", "two", "unless", "until", "up", "very", "wait", "water",
+    "well", "wild", "with", "wonders", "wouldn't", "yes", "your",
+    "does", "every", "give", "go", "lucky", "rather", "since", "sit", "things", "whatever",
 })  # fmt: skip
 """Words that stand at the head of a turn with a capital only because they are there."""
 

@@ -43,3 +43,13 @@ def test_no_more_entries_than_places_and_order_kept(pairs: list[tuple[str, int]]
     found = fit(items, size)
     assert len({each.id for each in found}) == min(size, len({each.id for each in items}))
     assert [each for each in items if each in found] == list(found)
+
+
+@unhurried
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 9)), unique=True), st.integers(0, 12))
+def test_what_one_is_in_the_middle_of_is_not_crowded_out(pairs: list[tuple[str, int]], size: int) -> None:
+    items = [Recalled(row, memory(n), score=100 - n) for row, n in pairs]
+    for item in items[-1:]:
+        found = fit(items, size, at_hand=(item.id, "of which nothing came back"))
+        assert len({each.id for each in found}) == min(size, len({each.id for each in items}))
+        assert (item in found) is (size > 0)

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sim.events import QueueJoined, QueueLeft, Served
 from sim.nouns import Fact, Frame
 from sim.story.commitments import ScoredCommitment, scored, scored_commitments
+from sim.story.reasons import why_missed
 from tests.story.drawing import ANN, BEN, CAT, SUPPER_AT, SUPPER_BEGINS, Life, hour, minute
 
 
@@ -228,3 +230,24 @@ def test_being_there_more_never_makes_it_worse(moves: dict[int, str]) -> None:
     more = {tick: "the park" if tick in around else place for tick, place in moves.items()}
     order = ("missed", "late", "hit")
     assert order.index(outcome(more)) >= order.index(outcome(moves))
+
+
+def test_what_nobody_served_one_with_has_not_been_fetched_however_long_one_stood_there() -> None:
+    def errand(served: bool) -> ScoredCommitment:
+        life = Life()
+        promise = life.promises(ANN, "fetch", "the eggs", whom=BEN, role="for", at="12:00", place="the mill")
+        life.goes(ANN, "the mill", "11:50").steps(ANN, "fetch", "the eggs", "11:50", promise, person=BEN)
+        life.does(ANN, "fetch", "the eggs", "the mill", "11:50", "12:05")
+        life.events.append(QueueJoined(tick=minute("11:51"), agent=ANN, place="the mill", until=minute("11:59")))
+        if served:
+            end = minute("11:56")
+            life.events.append(Served(tick=minute("11:55"), agent=ANN, place="the mill", by=CAT, until=end))
+        else:
+            life.events.append(QueueLeft(tick=minute("11:59"), agent=ANN, place="the mill", reason="unserved"))
+        told = life.goes(ANN, "the road", "12:10").chronicle("23:00")
+        (found,) = scored(told)
+        assert ("nobody came to serve" in why_missed(told, found)) is not served
+        return found
+
+    assert errand(served=True).outcome == "hit"
+    assert errand(served=False).outcome == "missed"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sim.chance import Dice
 from sim.clock import Moment
 from sim.nouns import MILLION, Fact, Frame, Persona, SpeechAct
+from sim.wording.names import first_name, is_person
 from sim.wording.speech.amends import apologise, forgive, reproach, thank
 from sim.wording.speech.argument import concede, dispute
 from sim.wording.speech.asking import ask, dont_know
@@ -76,4 +77,8 @@ def speech(
     )
     exclaims = act in _EXCLAIMS and extra != "known" and not doubt_of(occasion)
     words = finished(occasion, _ACTS[act](occasion), exclaims)
-    return addressed(words, occasion.name) if company and act in _MEANT_FOR_ONE else words
+    if not company or act not in _MEANT_FOR_ONE:
+        return words
+    spoken_of = (*(name for fact in facts for name in (fact.subject, fact.object)), source)
+    named = (*spoken_of, *(() if frame is None else (frame.actor, frame.whom)))
+    return addressed(words, occasion.name, [first_name(name) for name in named if is_person(name)])
