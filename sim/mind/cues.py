@@ -25,6 +25,8 @@ CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "re
 
 WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversation", "habit", "reflection")
 OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
+_NO_NEWS = (*OF_WHEREABOUTS, *OF_HOURS, "likes", "dislikes", "is interested in", "keeps promises", "invites")
+"""What one tells nobody of one's own accord."""
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
 DAY_MINUTES = 24 * 60
@@ -373,6 +375,25 @@ def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tu
     others = [(fact.subject, fact.predicate) for fact in (*news, *besides)]
     points = (point for point in (*first, *of_events, *others) if functional(point[1]))
     return tuple(point for point in dict.fromkeys(points) if point not in held)[:8]
+
+
+def unfounded(recalled: Iterable[Recalled]) -> tuple[Fact, ...]:
+    """News that came to mind as a mere belief: how one has it, and how much it mattered, did not; at most three.
+
+    Of what one is told many times each time is a memory, and these would keep from mind what one has known by oneself.
+    """
+    items = list(recalled)
+    lived = {fact for item in items if item.memory is not None for fact in item.memory.facts}
+    held = (item.belief.fact for item in items if item.belief is not None and item.cue == "news")
+    return tuple(dict.fromkeys(fact for fact in held if fact not in lived and fact.predicate not in _NO_NEWS))[:3]
+
+
+def whence(fact: Fact, dials: MindParameters) -> Row:
+    """What one is about to tell: how one has it."""
+    return Row(
+        "news", fact_sentence(fact), min(1, dials.k_news), kinds=CARRIES_FACTS, about_facts=(fact,),
+        about=f"{fact}, whence",
+    )  # fmt: skip
 
 
 def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:

@@ -265,6 +265,7 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     things = [frame.what] if frame is not None and frame.verb not in EVENT_VERBS else []
     rows = [(cues.known_of if topic in things else cues.facts_about)(topic, dials) for topic in topics[:2]]
     rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
+    rows.extend(cues.whence(fact, dials) for fact in cues.unfounded(first))
     absent = (person for person in cues.looked_for(first, turns, name) if person not in others)
     rows.extend(cues.seek(name, person, dials) for person in absent)
     sayable, lived = tuple(dict.fromkeys((*topics[:2], *cues.news_topics(first)))), _deeds(first, name)
