@@ -280,3 +280,11 @@ def test_nobody_who_is_fond_lively_and_rested_says_no_and_others_give_their_reas
     declined = [one for one in said if one.act == "decline"]
     assert bool(declined) is (reason is not None)
     assert all((reason or "") in one.text for one in declined)
+
+
+def test_nobody_is_asked_to_the_house_in_which_they_live_by_what_goes_with_the_tie():
+    lives = replace(tie(TOM, 3), facts=(Fact(TOM, "lives at", "Bea's house"),))
+    evening = habit("serve", "customers", "the café", ("06:00", "17:00"))
+    for n in range(20):
+        said = speak(talk([lives, evening], CHAT, length=9, seed=n, place="the shop"), EAGER)
+        assert said.frame is None or said.frame.place != "Bea's house"
