@@ -628,3 +628,14 @@ def test_after_dark_nobody_sets_out_for_the_park(now: str, goes: bool):
     liked = memory("action", Frame(BEA, "sing", "songs", place="the park"), valence=3)
     chosen = {asked("step over", now, [liked], seed=seed).place for seed in range(20)}
     assert ("the park" in chosen) is goes
+
+
+def test_to_know_where_a_friend_lives_is_no_reason_to_go_there_for_company():
+    lives = replace(tie(TOM, 3), facts=(Fact(TOM, "lives at", "Tom's house"),))
+    seen = memory("observation", Frame(TOM, "mend", "a net", place="Tom's house"), when="11:30", place="Tom's house")
+
+    def gone(*items) -> bool:
+        found = [asked("step over", "12:00", items, seed=n, company=0.05) for n in range(30)]
+        return any(one.place == "Tom's house" for one in found)
+
+    assert gone(lives, seen) and not gone(lives)
