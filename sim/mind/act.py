@@ -281,7 +281,8 @@ def _concerned(draft: Draft, reason: str) -> tuple[str, ...]:
     free = [p for p in awake if not p.talking_with] if reason == "check" else []
     nearest = [min(free or awake, key=lambda p: (p.distance, p.name)).name] if awake else []
     step = draft.mind.step
-    with_them = step is not None and (reason in ("step over", "arrived") or step.verb == "look for")
+    seeking = step is not None and step.verb == "look for"
+    with_them = reason in ("step over", "arrived") or seeking
     partner = [step.person] if with_them and step is not None and step.person else []
     return tuple(dict.fromkeys((*partner, *nearest)))
 

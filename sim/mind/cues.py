@@ -25,6 +25,8 @@ CARRIES_FACTS: tuple[MemoryKind, ...] = ("told", "knowledge", "observation", "re
 
 WENT_WELL_OR_NOT: tuple[MemoryKind, ...] = ("observation", "action", "conversation", "habit", "reflection")
 OF_WHEREABOUTS = ("is often at", "works at", "was last at", "lives at")
+_NO_NEWS = (*OF_WHEREABOUTS, *OF_HOURS, "likes", "dislikes", "is interested in", "keeps promises", "invites")
+"""What one tells nobody of one's own accord."""
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
 DAY_MINUTES = 24 * 60
@@ -266,11 +268,16 @@ def settled(subject: str, predicate: str, dials: MindParameters) -> Row:
     )  # fmt: skip
 
 
-def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters) -> Row:
-    """Whether one has told somebody of some matters already, or asked: among all one ever said it would be lost."""
-    return Row(
-        "meeting", f"What did {name} tell {other} about {', '.join(topics)}?", min(2, dials.k_meeting) * len(topics),
-        kinds=("telling", "action"), people=(other,), about=f"{other}, told of these",
+def told_of(name: str, other: str, topics: Sequence[str], dials: MindParameters) -> tuple[Row, ...]:
+    """Whether one has told somebody of some matters already, or asked: among all one ever said it would be lost.
+
+    What one has stated of them is asked for by itself: else what else was told and asked that day comes instead.
+    """
+    cue, k = f"What did {name} tell {other} about {', '.join(topics)}?", min(2, dials.k_meeting) * len(topics)
+    facts = tuple([Fact(topic, "", "") for topic in topics])
+    return (
+        Row("meeting", cue, k, kinds=("telling",), people=(other,), about_facts=facts, about=f"{other}, told of these"),
+        Row("meeting", cue, k, kinds=("telling", "action"), people=(other,), about=f"{other}, asked of these"),
     )  # fmt: skip
 
 
@@ -394,6 +401,25 @@ def contestable(recalled: Iterable[Recalled], turns: Sequence[Turn]) -> tuple[tu
     others = [(fact.subject, fact.predicate) for fact in (*news, *besides)]
     points = (point for point in (*first, *of_events, *others) if functional(point[1]))
     return tuple(point for point in dict.fromkeys(points) if point not in held)[:8]
+
+
+def unfounded(recalled: Iterable[Recalled]) -> tuple[Fact, ...]:
+    """News that came to mind as a mere belief: how one has it, and how much it mattered, did not; at most three.
+
+    Of what one is told many times each time is a memory, and these would keep from mind what one has known by oneself.
+    """
+    items = list(recalled)
+    lived = {fact for item in items if item.memory is not None for fact in item.memory.facts}
+    held = (item.belief.fact for item in items if item.belief is not None and item.cue == "news")
+    return tuple(dict.fromkeys(fact for fact in held if fact not in lived and fact.predicate not in _NO_NEWS))[:3]
+
+
+def whence(fact: Fact, dials: MindParameters) -> Row:
+    """What one is about to tell: how one has it."""
+    return Row(
+        "news", fact_sentence(fact), min(1, dials.k_news), kinds=CARRIES_FACTS, about_facts=(fact,),
+        about=f"{fact}, whence",
+    )  # fmt: skip
 
 
 def news_topics(recalled: Sequence[Recalled]) -> tuple[str, ...]:

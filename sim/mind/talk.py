@@ -37,7 +37,7 @@ from sim.nouns import (
     Turn,
     Yield,
 )
-from sim.wording import matter, sentence
+from sim.wording import fact_sentence, matter, sentence
 
 OVERHEARD_SHARE = 700_000
 """Confidence left of what was not said to oneself, in millionths."""
@@ -48,6 +48,8 @@ MOST_ADDRESSED = 3
 MOST_LOOKED_UP = 2
 """Of so many things one asks oneself where they are written down."""
 
+_MOST_TOLD = 2
+"""Of so many of those in the talk one asks oneself what one has told them already."""
 _TOLD_OF = ("day", "akin", "here")
 """The rows that bring back what one might tell of."""
 
@@ -263,12 +265,13 @@ async def _recall_for_speech(draft: Draft, others: tuple[str, ...]) -> list[Reca
     things = [frame.what] if frame is not None and frame.verb not in EVENT_VERBS else []
     rows = [(cues.known_of if topic in things else cues.facts_about)(topic, dials) for topic in topics[:2]]
     rows.extend(cues.settled(*point, dials) for point in cues.contestable(first, turns))
+    rows.extend(cues.whence(fact, dials) for fact in cues.unfounded(first))
     absent = (person for person in cues.looked_for(first, turns, name) if person not in others)
     rows.extend(cues.seek(name, person, dials) for person in absent)
-    if near and (sayable := dict.fromkeys((*topics[:2], *cues.news_topics(first)))):
-        rows.append(cues.told_of(name, near[0], tuple(sayable), dials))
-    if near and (lived := _deeds(first, name)):
-        rows.append(cues.told_of_deeds(name, near[0], lived, dials))
+    sayable, lived = tuple(dict.fromkeys((*topics[:2], *cues.news_topics(first)))), _deeds(first, name)
+    for other in near[:_MOST_TOLD]:
+        rows.extend(cues.told_of(name, other, sayable, dials) if sayable else ())
+        rows.extend([cues.told_of_deeds(name, other, lived, dials)] if lived else [])
     rows.extend(cues.routine(name, day, dials) for day in _days_in_question(draft, near, last))
     if last is not None and last.act in ("decline", "invite") and last.frame is not None and last.frame.place:
         rows.append(cues.hours(draft.houses_of((last.frame.place,), for_others=True), dials))
@@ -319,7 +322,10 @@ def _row(item: Recalled) -> str:
 
 def _asked_in(turn: Turn, now: Moment) -> str:
     """What a turn asks memory for: its words, and what they are about where the words only point at it."""
-    return turn.text if turn.frame is None else f"{turn.text} {sentence(turn.frame, now)}"
+    if turn.frame is None:
+        return turn.text
+    said = turn.frame.said
+    return f"{turn.text} {fact_sentence(said[0]) if said else sentence(turn.frame, now)}"
 
 
 def _called_up(draft: Draft, turn: Turn) -> list[cues.Row]:

@@ -205,14 +205,13 @@ def _tie(form: Tie, past: _Past) -> tuple[MemoryKind, _Content]:
 def _where_to_find(form: Tie, past: _Past) -> tuple[Fact, ...]:
     """Where somebody to whom one has a tie works and lives: nobody asks about in the town where a friend might be.
 
-    What the file tells of that itself is not told again, nor where those live who share one's roof.
+    What the file tells of that itself is not told again.
     """
     other = past.others.get(form.person)
     if other is None:
         return ()
     known = {(item.knows[0], item.knows[1]) for item in past.owner.memories if item.knows is not None}
-    home = other.home if other.home != past.owner.home else ""
-    facts = (Fact(other.name, "works at", workplace(other)), Fact(other.name, "lives at", home))
+    facts = (Fact(other.name, "works at", workplace(other)), Fact(other.name, "lives at", other.home))
     return tuple(fact for fact in facts if fact.object and (fact.subject, fact.predicate) not in known)
 
 

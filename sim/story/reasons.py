@@ -55,8 +55,8 @@ def _found_nobody(told: Chronicle, promise: ScoredCommitment) -> str:
         step = told.step(promise.owner, event.tick - 1)
         meant = step is not None and (step.verb, step.what) == (promise.verb, promise.what)
         if isinstance(event, QueueLeft) and meant and event.tick >= promise.made:
-            till = f"{told.clock.time_of(event.tick):%A till %H:%M}"
-            return f"waited at {event.place} on {till}, and nobody came to serve"
+            until = f"{told.clock.time_of(event.tick):%A till %H:%M}"
+            return f"waited at {event.place} on {until}, and nobody came to serve"
     return ""
 
 

@@ -144,7 +144,7 @@ def addressed(text: str, name: str, others: Collection[str] = ()) -> str:
 _OPENING_WORDS = frozenset({
     "will", "would", "how", "why", "could", "what", "might", "do", "say", "now", "may", "you", "it", "don't",
     "remember", "just", "mind", "for", "so", "please", "forgive", "sorry", "when", "where", "who", "can", "have",
-    "tell", "go", "does", "if", "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
+    "tell", "if", "there's", "to", "there", "perhaps", "any", "here", "here's", "thank", "as", "only", "we", "the",
     "a", "about", "according", "afternoon", "afternoons", "again", "ah", "all", "an", "and", "another", "anything",
     "are", "ask", "bear", "before", "believe", "bless", "busy", "but", "by", "bye", "certainly", "cheerio", "come",
     "count", "did", "dull", "early", "enjoy", "evening", "evenings", "fair", "fancy", "fare", "from", "get",
@@ -156,6 +156,7 @@ _OPENING_WORDS = frozenset({
     "subject", "take", "talk", "thanks", "that", "that'll", "that's", "then", "these", "they", "think", "this",
     "till", "time", "together", "truly", "try", "twice", "two", "unless", "until", "up", "very", "wait", "water",
     "well", "wild", "with", "wonders", "wouldn't", "yes", "your",
+    "does", "every", "give", "go", "lucky", "rather", "since", "sit", "things", "whatever",
 })  # fmt: skip
 """Words that stand at the head of a turn with a capital only because they are there."""
 

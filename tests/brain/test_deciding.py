@@ -658,3 +658,14 @@ def test_a_key_opens_the_door_for_work_and_not_for_an_evening():
         assert "the reading room" not in outings(6, late, items, who=keeper, houses=houses)
     at_home = replace(persona(), home="the library")
     assert "the reading room" in outings(6, "20:00", items, who=at_home, houses=houses)
+
+
+def test_to_know_where_a_friend_lives_is_no_reason_to_go_there_for_company():
+    lives = replace(tie(TOM, 3), facts=(Fact(TOM, "lives at", "Tom's house"),))
+    seen = memory("observation", Frame(TOM, "mend", "a net", place="Tom's house"), when="11:30", place="Tom's house")
+
+    def gone(*items) -> bool:
+        found = [asked("step over", "12:00", items, seed=n, company=0.05) for n in range(30)]
+        return any(one.place == "Tom's house" for one in found)
+
+    assert gone(lives, seen) and not gone(lives)

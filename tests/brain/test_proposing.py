@@ -280,3 +280,11 @@ def test_whoever_has_only_just_given_their_name_is_not_asked_to_an_appointment()
     talked = memory("conversation", frame, people=(TOM,), when="2026-04-28 08:00")
     again = [speak(talk([*items, talked], turns, length=9, seed=n), EAGER).act for n in range(20)]
     assert "invite" in again
+
+
+def test_nobody_is_asked_to_the_house_in_which_they_live_by_what_goes_with_the_tie():
+    lives = replace(tie(TOM, 3), facts=(Fact(TOM, "lives at", "Bea's house"),))
+    evening = habit("serve", "customers", "the café", ("06:00", "17:00"))
+    for n in range(20):
+        said = speak(talk([lives, evening], CHAT, length=9, seed=n, place="the shop"), EAGER)
+        assert said.frame is None or said.frame.place != "Bea's house"

@@ -106,8 +106,9 @@ def forgotten(tmp_path_factory: pytest.TempPathFactory) -> Life:
 
 
 def test_who_puts_bread_in_means_to_draw_it_out_and_does(kept: Life) -> None:
-    meant = [e.memory for e in of(kept, Remembered, "Ben Hale") if e.memory.kind == "commitment"]
-    assert meant and all(it.frame.makes is not None and it.frame.until is not None for it in meant)
+    promised = [e.memory for e in of(kept, Remembered, "Ben Hale") if e.memory.kind == "commitment"]
+    meant = [it for it in promised if it.frame.makes is not None]
+    assert meant and all(it.frame.until is not None for it in meant)
     assert not [e for e in of(kept, ThingChanged) if e.amiss]
     ends = {e.memory: e.outcome for e in of(kept, OutcomeKnown, "Ben Hale")}
     assert {ends.get(it.id) for it in meant if it.frame.until < 5 * 360} == {"kept"}

@@ -91,6 +91,17 @@ def test_nobody_speaks_of_an_event_and_does_not_think_of_where_and_when_it_is(to
     assert {("the supper", "begins at"), ("the supper", "is at")} <= set(points)
 
 
+def test_what_comes_to_mind_as_a_mere_belief_is_asked_how_one_has_it():
+    """Else what one was told of ten times over would keep one's own news from being worth telling."""
+    band, works = Fact(BEA, "will", "join a band"), Fact(NED, "works at", "the mill")
+    beliefs = [Recalled("news", belief=belief(n, fact)) for n, fact in enumerate((band, works, EIGHT))]
+    assert cues.unfounded(beliefs) == (band, EIGHT)
+    assert cues.unfounded([*beliefs, recalled("news", EIGHT)]) == (band,)
+    assert cues.unfounded([Recalled("conflict", belief=belief(1, band))]) == ()
+    row = cues.whence(band, MindParameters())
+    assert (row.k, row.about_facts) == (1, (band,))
+
+
 def test_whom_one_looks_for_and_whom_one_is_asked_about_one_looks_for_in_memory():
     ladder = Recalled(
         "commitments", memory=drawn(1, kind="commitment", frame=Frame(BEA, "return", "the ladder", whom=NED, role="to"))

@@ -114,4 +114,4 @@ def _opinion(reading: Reading, turn: Turn, fact: Fact) -> Saying | None:
 
 def _as_matter(fact: Fact) -> Frame:
     """News of somebody as something that one can ask about."""
-    return Frame(fact.subject, fact.predicate, fact.object)
+    return Frame(fact.subject, "tell", fact.object, said=(fact,))

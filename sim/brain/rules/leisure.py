@@ -197,15 +197,19 @@ def _to_person(reading: Reading, promise: Promise, shunned: frozenset[str]) -> D
 
 
 def _company(reading: Reading) -> list[Outing]:
-    """People one likes, where they may be: the more so the lonelier and the more outgoing one is."""
+    """People one likes, where they may be: the more so the lonelier and the more outgoing one is.
+
+    That one knows where a friend lives and works is enough to bring something, and no reason to go there for company.
+    """
     if not _visiting(reading):
         return []
     lonely = reading.body.company < reading.constants.company_low * MILLION
     wish = reading.persona.traits.extraversion / 50 * (2.0 if lonely else 0.7)
+    ties = {memory.id for memory in reading.of_kind("tie")}
     outings = []
     for person in _people(reading):
         felt = regard(reading, person)
-        places = whereabouts(reading, person)
+        places = [one for one in whereabouts(reading, person) if not ties.issuperset(one.ids)]
         if felt.warmth < reading.constants.fond_from or not places or person in reading.in_sight:
             continue
         where = places[0]

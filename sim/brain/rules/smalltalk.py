@@ -10,7 +10,7 @@ from sim.brain.rules.saying import Saying, person_source, said_already, talk_len
 from sim.nouns import EVENT_VERBS, MEAL, Frame, Memory, Note, Turn
 from sim.wording import matter
 
-_ASKED_FROM = 9 * 60
+_ASKED_FROM = 11 * 60
 """The minute of the day before which nobody is asked how the day has been."""
 _AFRESH_MINUTES = 120
 """So long after a talk there may be something new to tell of the day."""

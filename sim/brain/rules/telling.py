@@ -19,6 +19,7 @@ from sim.brain.rules.saying import (
     talked_over,
     told_to,
 )
+from sim.brain.rules.smalltalk import was_said
 from sim.brain.rules.ties import Regard, regard
 from sim.nouns import MILLION, Fact, Memory
 
@@ -123,7 +124,7 @@ def how_it_went(reading: Reading, person: str) -> list[Saying]:
             notes=(talked_over(reading, "ask after", person, "", memory),),
         )
         for memory in matters
-        if not done_before(reading, "ask after", person, memory.id)
+        if not done_before(reading, "ask after", person, memory.id) and not was_said(reading, memory)
     ]  # fmt: skip
 
 
