@@ -61,6 +61,8 @@ def covered(x: np.ndarray, y: np.ndarray, size: tuple[float, float], rects: np.n
     Of each rectangle its covered share counts, as far as it is more than the harmless one.
     """
     rects = between(rects, (x.min(), y.min()), (x.max() + size[0], y.max() + size[1]))
+    if not len(rects):
+        return np.zeros((len(y), len(x)))
     wide, high = common(x, size[0], rects, 0), common(y, size[1], rects, 1)
     row, which = np.nonzero(high > 0)
     met = wide > 0

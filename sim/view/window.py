@@ -26,7 +26,7 @@ from sim.view.paint_words import Words
 from sim.view.side import Side
 from sim.view.watching import Watching
 from sim.view.window_display import fitting_scale, opened
-from sim.view.window_keys import key_name
+from sim.view.window_keys import Keys, key_name
 
 if TYPE_CHECKING:
     from sim.view.desk import Desk
@@ -61,6 +61,7 @@ class Window:
         self.outcome = ""
         self.pictures = pictures or Path.cwd()
         self._pushed_at = -1.0
+        self._keys = Keys()
         self._title, self._titled_at = "", -1.0
         self._entitle()
         pygame.key.set_repeat(320, 45)
@@ -100,7 +101,7 @@ class Window:
         """One frame: what was pressed, the time that passed, the picture."""
         begin = perf_counter()
         with _attended([side.feed for side in self.watching.sides]):
-            for event in pygame.event.get():
+            for event in self._keys.fresh(pygame.event.get()):
                 self.take(event)
             self.watching.advance(seconds)
             self.painter.sheets.hurry(DRESSING_SECONDS)

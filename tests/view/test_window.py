@@ -39,6 +39,10 @@ def key(code: int, text: str = "", mod: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod)
 
 
+def let_go(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYUP, key=code, mod=0)
+
+
 def click(x: float, y: float) -> tuple[pygame.event.Event, pygame.event.Event]:
     spot = (round(x), round(y))
     return (
@@ -141,6 +145,19 @@ def test_a_picture_is_saved_also_while_something_is_typed(window: Window, tmp_pa
     send(window, key(pygame.K_w, "w"), key(pygame.K_F12))
     assert window.desk.form is not None and window.desk.form.values == ("w",)
     assert len(list(tmp_path.glob("*.png"))) == 2
+
+
+def test_a_key_that_was_let_go_while_a_picture_took_its_time_is_one_press(window: Window, tmp_path: Path) -> None:
+    send(window, key(pygame.K_F12))
+    send(window, *[key(pygame.K_F12)] * 5, let_go(pygame.K_F12))
+    assert len(list(tmp_path.glob("*.png"))) == 1
+    tick = window.watching.playback.tick
+    send(window, key(pygame.K_PERIOD, "."))
+    send(window, *[key(pygame.K_PERIOD, ".")] * 5)
+    assert window.watching.playback.tick == tick + 2  # it is still held: once more for a picture
+    send(window, let_go(pygame.K_PERIOD))
+    send(window, *[key(pygame.K_PERIOD, "."), let_go(pygame.K_PERIOD)] * 3)
+    assert window.watching.playback.tick == tick + 5
 
 
 def test_a_screen_that_cannot_be_filled_is_said_to_be_one(window: Window) -> None:
