@@ -182,9 +182,7 @@ def test_only_what_one_lived_with_somebody_makes_one_like_them_not_what_one_hear
     party = Fact("the party", "is given by", NED)
     heard = [told(party, TOM, valence=2, people=(TOM, NED)) for _ in range(3)]
     assert [one.facts for one in reflect(heard).insights if one.tags == ("liking",)] == [(Fact(BEA, "likes", TOM),)]
-    helped = [
-        memory("action", Frame(BEA, "help", "mend a net", whom=NED), valence=1, people=(NED,)) for _ in range(3)
-    ]
+    helped = [memory("action", Frame(BEA, "help", "mend a net", whom=NED), valence=1, people=(NED,)) for _ in range(3)]
     assert [one.facts for one in reflect(helped).insights if one.tags == ("liking",)] == [(Fact(BEA, "likes", NED),)]
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,11 +27,15 @@ CLOSING = (Fact("the café", "will", "close for good"),)
 WHEN = (Fact(SUPPER, "begins at", ""),)
 INVITATION = Frame(TOM, "come to", SUPPER, BEA, "for", "the café", at=TOMORROW)
 OWED = Frame(BEA, "return", "the ladder", TOM, "to")
+DUG = Frame(BEA, "dig", "the bed", place="the mill")
+TALES = ("akin", "place", "more")
 LENT = Frame(TOM, "lend", "{own} ladder", BEA, "to", "the mill", pronoun="he")
 
 MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("greet", {}),
     ("greet", {"extra": "again"}),
+    ("greet", {"extra": "back"}),
+    ("greet", {"extra": "again back"}),
     ("introduce", {"known": False}),
     ("introduce", {}),
     ("tell", {"facts": HOSTED}),
@@ -44,11 +49,20 @@ MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("ask", {"facts": (Fact(SUPPER, "", ""),)}),
     ("ask", {}),
     ("ask", {"frame": Frame(TOM, "break", "{own} wrist", pronoun="he"), "extra": "{own} wrist"}),
+    ("ask", {"frame": DUG, "extra": "more"}),
+    ("ask", {"frame": DUG, "extra": "news"}),
     ("dont_know", {"facts": WHEN}),
     ("dont_know", {"extra": "under the lime tree"}),
     ("dont_know", {"frame": LENT}),
     ("acknowledge", {"facts": CLOSING}),
     ("acknowledge", {"facts": CLOSING, "extra": "known", "source": "Ned Fenn"}),
+    ("acknowledge", {"frame": LENT, "extra": "known"}),
+    ("acknowledge", {"frame": Frame(TOM, "let", "the attic", BEA, "to", tail="for a song"), "extra": "known"}),
+    *(
+        ("acknowledge", {"frame": DUG, "extra": extra})
+        for extra in ("deed", "seen", "plan", "tale", "no more", "pleased", "fond", "cold")
+    ),
+    ("acknowledge", {"frame": Frame(BEA, "meet", whom="Joan Pike"), "extra": "regards"}),
     ("thank", {"frame": LENT}),
     ("dispute", {"facts": CLOSING, "source": "Joan Pike"}),
     ("dispute", {"facts": CLOSING}),
@@ -72,7 +86,14 @@ MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("reminisce", {"frame": LENT}),
     ("reminisce", {"frame": Frame(BEA, "talk", whom=TOM, role="with", place="the café", tail="about the storm")}),
     ("chat", {"extra": "the café"}),
+    ("chat", {"frame": Frame(BEA, "do", tail="next"), "extra": ""}),
+    ("chat", {"frame": Frame(BEA, "do", tail="next", negated=True)}),
+    ("chat", {"frame": Frame(BEA, "meet", whom="Joan Pike", place="the mill", at=TOMORROW)}),
+    *(("chat", {"frame": msgspec.structs.replace(DUG, at=-4_000_000), "extra": how}) for how in TALES),
+    *(("chat", {"frame": Frame("Joan Pike", "dig", "the bed", at=-900_000), "extra": how}) for how in TALES),
     ("part", {}),
+    *(("part", {"extra": extra}) for extra in ("stays", "goes", "stays briefly", "goes briefly")),
+    ("part", {"extra": "go to the harvest supper"}),
     ("part", {"extra": "serve breakfast"}),
 )
 
