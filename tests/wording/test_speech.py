@@ -91,6 +91,7 @@ MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("chat", {"frame": Frame(BEA, "meet", whom="Joan Pike", place="the mill", at=TOMORROW)}),
     *(("chat", {"frame": msgspec.structs.replace(DUG, at=-4_000_000), "extra": how}) for how in TALES),
     *(("chat", {"frame": Frame("Joan Pike", "dig", "the bed", at=-900_000), "extra": how}) for how in TALES),
+    ("chat", {"frame": Frame(BEA, "hold", "very still"), "extra": "this morning"}),
     ("part", {}),
     *(("part", {"extra": extra}) for extra in ("stays", "goes", "stays briefly", "goes briefly")),
     ("part", {"extra": "go to the harvest supper"}),
@@ -213,3 +214,11 @@ def test_several_things_and_pairs_of_things_take_a_plural() -> None:
             person = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits())
             texts = {words_of("hand_over", person, 0.3, 0.0, n, {"frame": frame}).casefold() for n in range(60)}
             assert len(texts) > 5 and not [text for text in texts if any(part in text for part in wrong)]
+
+
+@pytest.mark.parametrize("verb", ["hold", "give", "attend", "host"])
+def test_a_deed_whose_verb_could_be_of_an_event_is_told_as_a_deed(verb: str) -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits())
+    deed = {"frame": Frame(BEA, verb, "the lamb"), "extra": "this morning"}
+    texts = {words_of("chat", persona, 0.3, 0.0, tick, deed) for tick in range(0, 3000, 50)}
+    assert all(re.search(r"\bI (held|gave|attended|hosted) the lamb", text) for text in texts), sorted(texts)

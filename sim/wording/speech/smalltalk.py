@@ -207,7 +207,7 @@ def _about(frame: Frame, occasion: Occasion) -> str:
     if frame.at is not None:
         return _at_another_time(frame, frame.at, occasion)
     view = occasion.view
-    if frame.verb in EVENT_VERBS:
+    if frame.verb == "come to":  # to hold still or to give a dog a bone is no event
         pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else _GUEST
         host = first_name(frame.whom) or "somebody"
         return occasion.say(pool, "event", event=view.noun(frame.what), host=host, hosts=possessive(host))
