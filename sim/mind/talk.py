@@ -222,7 +222,12 @@ def _heard_of(draft: Draft, percept: HeardTurn) -> list[Memory]:
         thanks = Frame(turn.speaker, "thank", whom=mind.name, tail=f"for {frame.what}", place=draft.body.place)
         return [memory_of(mind, draft.now, "observation", thanks, source=turn.speaker, people=(turn.speaker,))]
     whole = frame.of_the_day or frame.of_what_is_to_come
-    if turn.act != "chat" or whole or frame.verb in EVENT_VERBS or mind.name in (frame.actor, frame.whom):
+    if (
+        turn.act != "chat"
+        or whole
+        or (frame.verb == "come to" and frame.at is None)
+        or mind.name in (frame.actor, frame.whom)
+    ):
         return []
     return [memory_of(mind, draft.now, "told", frame, source=turn.speaker)]
 

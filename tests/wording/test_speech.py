@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,11 +30,15 @@ CLOSING = (Fact("the café", "will", "close for good"),)
 WHEN = (Fact(SUPPER, "begins at", ""),)
 INVITATION = Frame(TOM, "come to", SUPPER, BEA, "for", "the café", at=TOMORROW)
 OWED = Frame(BEA, "return", "the ladder", TOM, "to")
+DUG = Frame(BEA, "dig", "the bed", place="the mill")
+TALES = ("akin", "place", "more")
 LENT = Frame(TOM, "lend", "{own} ladder", BEA, "to", "the mill", pronoun="he")
 
 MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("greet", {}),
     ("greet", {"extra": "again"}),
+    ("greet", {"extra": "back"}),
+    ("greet", {"extra": "again back"}),
     ("introduce", {"known": False}),
     ("introduce", {}),
     ("tell", {"facts": HOSTED}),
@@ -47,11 +52,20 @@ MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("ask", {"facts": (Fact(SUPPER, "", ""),)}),
     ("ask", {}),
     ("ask", {"frame": Frame(TOM, "break", "{own} wrist", pronoun="he"), "extra": "{own} wrist"}),
+    ("ask", {"frame": DUG, "extra": "more"}),
+    ("ask", {"frame": DUG, "extra": "news"}),
     ("dont_know", {"facts": WHEN}),
     ("dont_know", {"extra": "under the lime tree"}),
     ("dont_know", {"frame": LENT}),
     ("acknowledge", {"facts": CLOSING}),
     ("acknowledge", {"facts": CLOSING, "extra": "known", "source": "Ned Fenn"}),
+    ("acknowledge", {"frame": LENT, "extra": "known"}),
+    ("acknowledge", {"frame": Frame(TOM, "let", "the attic", BEA, "to", tail="for a song"), "extra": "known"}),
+    *(
+        ("acknowledge", {"frame": DUG, "extra": extra})
+        for extra in ("deed", "seen", "plan", "tale", "no more", "pleased", "fond", "cold")
+    ),
+    ("acknowledge", {"frame": Frame(BEA, "meet", whom="Joan Pike"), "extra": "regards"}),
     ("thank", {"frame": LENT}),
     ("dispute", {"facts": CLOSING, "source": "Joan Pike"}),
     ("dispute", {"facts": CLOSING}),
@@ -75,7 +89,15 @@ MATTERS: tuple[tuple[SpeechAct, dict[str, Any]], ...] = (
     ("reminisce", {"frame": LENT}),
     ("reminisce", {"frame": Frame(BEA, "talk", whom=TOM, role="with", place="the café", tail="about the storm")}),
     ("chat", {"extra": "the café"}),
+    ("chat", {"frame": Frame(BEA, "do", tail="next"), "extra": ""}),
+    ("chat", {"frame": Frame(BEA, "do", tail="next", negated=True)}),
+    ("chat", {"frame": Frame(BEA, "meet", whom="Joan Pike", place="the mill", at=TOMORROW)}),
+    *(("chat", {"frame": msgspec.structs.replace(DUG, at=-4_000_000), "extra": how}) for how in TALES),
+    *(("chat", {"frame": Frame("Joan Pike", "dig", "the bed", at=-900_000), "extra": how}) for how in TALES),
+    ("chat", {"frame": Frame(BEA, "hold", "very still"), "extra": "this morning"}),
     ("part", {}),
+    *(("part", {"extra": extra}) for extra in ("stays", "goes", "stays briefly", "goes briefly")),
+    ("part", {"extra": "go to the harvest supper"}),
     ("part", {"extra": "serve breakfast"}),
 )
 
@@ -241,3 +263,11 @@ def test_several_letters_say_what_one_notice_says(source: str, verb: str) -> Non
     written = source.removeprefix("read:")
     found = {match for text in said for match in re.findall(rf"{written} (says?)\b", text)}
     assert found == {verb}
+
+
+@pytest.mark.parametrize("verb", ["hold", "give", "attend", "host"])
+def test_a_deed_whose_verb_could_be_of_an_event_is_told_as_a_deed(verb: str) -> None:
+    persona = Persona(BEA, 41, "she", "keeps the café", "Bea's house", "a woman", Traits())
+    deed = {"frame": Frame(BEA, verb, "the lamb"), "extra": "this morning"}
+    texts = {words_of("chat", persona, 0.3, 0.0, tick, deed) for tick in range(0, 3000, 50)}
+    assert all(re.search(r"\bI (held|gave|attended|hosted) the lamb", text) for text in texts), sorted(texts)

@@ -4,7 +4,7 @@ import pytest
 
 from sim.clock import Clock, Moment
 from sim.wording import date_phrase, time_phrase
-from sim.wording.times import clock_words, days_phrase, hour_phrase
+from sim.wording.times import ago_phrases, clock_words, days_phrase, hour_phrase
 
 CLOCK = Clock("2026-05-01T06:00")
 NOW = Moment(CLOCK.parse("10:00"), CLOCK)  # a Friday
@@ -62,3 +62,11 @@ def test_every_minute_of_a_day_has_words_of_its_own() -> None:
 )
 def test_days_of_the_week_are_grouped(days: tuple[int, ...], words: str) -> None:
     assert days_phrase(days) == words
+
+
+def test_how_long_ago_is_said_by_the_nearest_measure():
+    said = {days: ago_phrases(NOW.tick - days * 8640, NOW) for days in (0, 1, 4, 10, 30, 120, 400, 1500, 9000)}
+    assert [phrases[0] for phrases in said.values()] == [
+        "today", "yesterday", "the other day", "last week", "some weeks ago", "some months ago", "last year",
+        "some years ago", "many years ago",
+    ]  # fmt: skip

@@ -28,9 +28,10 @@ def judge_facts(reading: Reading) -> Extracted:
 
 
 def judge_summary(reading: Reading) -> Summary:
-    """The first two things, besides oneself, that facts were told of in a talk."""
+    """The first two things, besides those who talked, that facts were told of in a talk."""
+    here = (reading.situation.persona.name, *reading.situation.question.people)
     told = (fact.subject for memory in reading.situation.question.observed for fact in memory.facts)
-    topics = dict.fromkeys(subject for subject in told if subject != reading.situation.persona.name)
+    topics = dict.fromkeys(subject for subject in told if subject not in here)
     return Summary(" and ".join(list(topics)[:2]))
 
 

@@ -12,7 +12,7 @@ from sim.brain.rules.saying import Saying, said_already
 from sim.brain.rules.smalltalk import asks_of_day, may_ask, of_the_event, something_done
 from sim.brain.rules.tales import of_this_place
 from sim.brain.rules.telling import shared_memories
-from sim.nouns import ABOUT_THE_DAY, EVENT_VERBS, Frame, Turn
+from sim.nouns import ABOUT_THE_DAY, Frame, Turn
 
 _MOST_DEEDS = 2
 """So many things one says of a day, questions after it among them, before something else must come up."""
@@ -42,7 +42,7 @@ def answered(reading: Reading, turn: Turn) -> Saying | None:
         return what_next(reading, turn)
     if frame is None or frame.of_the_day or frame.of_what_is_to_come:
         return None
-    if frame.verb in EVENT_VERBS and frame.at is None:
+    if frame.verb == "come to" and frame.at is None:
         return of_the_event(reading, turn.speaker)
     return followed(reading, turn)
 

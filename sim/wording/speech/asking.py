@@ -67,14 +67,15 @@ _ASK_AFTER_PLAIN = Pool(
 )  # fmt: skip
 _TELL_MORE = Pool(
     "tell me more", "and then?", "and what else, {name}?", "go on", "what else?", "and after that?",
-    "that wasn't all, I'm sure?", "is there more to it, {name}?",
+    "that wasn't all, I'm sure?", "is there more to it, {name}?", "and what came after?", "is that the half of it?",
     quiet=("and?",), lively=("go on, {name}, tell me all of it",), warm=("I'd like to hear more",),
     cool=("is that all?",), precise=("and what besides?",), colourful=("don't stop there, {name}",),
     anxious=("and it all went well, I hope?",),
 )  # fmt: skip
 _TELL_THE_NEWS = Pool(
     "and are you pleased?", "how do you feel about it?", "and what do you make of it yourself?", "are you glad of it?",
-    "and how is that for you, {name}?", "does it please you, {name}?",
+    "and how is that for you, {name}?", "does it please you, {name}?", "and you're happy about it?",
+    "what does it mean to you?", "is it as you'd hoped?",
     quiet=("and you're glad?",), lively=("well! and how do you feel?",),
     warm=("I hope you're happy about it, {name}?",),
     cool=("and that pleases you?",), anxious=("it isn't too much for you?",), precise=("is it what you wanted?",),

@@ -214,13 +214,15 @@ _OF_A_TALE = Pool(
 )  # fmt: skip
 _FOND = Pool(
     "{who} means a good deal to me", "I'm always glad to hear of {who}", "I think the world of {who}",
-    "I like {who}, you know", "I wish {who} nothing but good", "{who} has been a good friend to me",
+    "I like {who}, you know", "trust {who} for that", "{who} is one of the best",
+    "I wish {who} nothing but good", "{who} has been a good friend to me",
     quiet=("I like {who}",), lively=("there's nobody like {who}",), warm=("{who} is very dear to me",),
     colourful=("{who} brightens a room",), precise=("one can count on {who}",),
 )  # fmt: skip
 _COLD = Pool(
     "{who} and I don't see eye to eye", "I've never quite got on with {who}", "I'd as soon not speak of {who}",
-    "{who} is no friend of mine",
+    "{who} is no friend of mine", "there's no love lost between {who} and me", "{who} and I go our own ways",
+    "I've nothing to say to {who}", "we don't speak much, {who} and I", "you'll not hear me praise {who}",
     quiet=("{who}. Well",), warm=("I wish {who} no harm, but we don't get on",), cool=("{who} is nothing to me",),
 )  # fmt: skip
 _SURPRISE = Pool(

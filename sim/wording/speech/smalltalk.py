@@ -117,11 +117,16 @@ _OF_A_PLACE = Pool(
     "it was here, {when}, that {clause}", "I never stand here without thinking how {clause}, {when}",
     "this is where {clause}, {when}", "did I ever tell you? it was here that {clause}, {when}",
     "this place brings it back: {when} {clause}", "{when} {clause}, in this very place",
+    "you wouldn't think it, but it was here that {clause}, {when}",
+    "{when} {clause} here; it could have been yesterday", "I can see it still: {when} {clause} here",
+    "do you know what happened here? {when} {clause}",
     lively=("you'd never guess what happened here, {name}: {when} {clause}",), quiet=("{clause} here, {when}",),
     colourful=("every place has its ghosts: here, {when}, {clause}",),
 )  # fmt: skip
 _MORE = Pool(
     "well, {when} {clause}", "it's a long story: {when} {clause}", "{when} {clause}, to begin with",
+    "since you ask: {when} {clause}", "there's this to it: {when} {clause}", "you should know that {when} {clause}",
+    "{when} {clause}, and that's how it began", "I never told you: {when} {clause}",
     "to tell you the whole of it, {when} {clause}", "I'll tell you: {when} {clause}",
     "it goes back a way: {when} {clause}",
     quiet=("{when} {clause}",), lively=("sit down, {name}, and I'll tell you: {when} {clause}",),
@@ -135,7 +140,8 @@ _ASK_NEXT = Pool(
 )  # fmt: skip
 _NOTHING_NEXT = Pool(
     "nothing I've set my mind on", "nothing that won't keep", "I'll see what comes", "not a thing, for once",
-    "I've made no plans", "nothing, as far as I know",
+    "I've made no plans", "nothing, as far as I know", "nothing that comes to mind", "whatever turns up",
+    "I'm free as a bird, {name}", "I've not thought so far ahead",
     quiet=("nothing",), colourful=("the page is still blank",), precise=("nothing is noted down",),
     anxious=("nothing, unless I've forgotten it",),
 )  # fmt: skip
@@ -201,7 +207,7 @@ def _about(frame: Frame, occasion: Occasion) -> str:
     if frame.at is not None:
         return _at_another_time(frame, frame.at, occasion)
     view = occasion.view
-    if frame.verb in EVENT_VERBS:
+    if frame.verb == "come to":  # to hold still or to give a dog a bone is no event
         pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else _GUEST
         host = first_name(frame.whom) or "somebody"
         return occasion.say(pool, "event", event=view.noun(frame.what), host=host, hosts=possessive(host))
