@@ -156,7 +156,7 @@ _OPENING_WORDS = frozenset({
     "subject", "take", "talk", "thanks", "that", "that'll", "that's", "then", "these", "they", "think", "this",
     "till", "time", "together", "truly", "try", "twice", "two", "unless", "until", "up", "very", "wait", "water",
     "well", "wild", "with", "wonders", "wouldn't", "yes", "your",
-    "does", "every", "give", "go", "lucky", "rather", "since", "sit", "things", "whatever",
+    "does", "every", "give", "go", "lucky", "rather", "since", "sit", "things", "trust", "whatever",
 })  # fmt: skip
 """Words that stand at the head of a turn with a capital only because they are there."""
 

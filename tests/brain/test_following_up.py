@@ -57,7 +57,7 @@ def test_asked_for_more_one_tells_what_else_was_done_else_that_this_was_all():
 
 
 def test_what_was_told_in_this_talk_is_not_asked_after_as_if_one_had_it_from_elsewhere():
-    known = memory("observation", Frame(TOM, "mend", "the fence"), when="10:00", importance=9, valence=2)
+    known = memory("observation", Frame(TOM, "mend", "the fence"), when="2026-04-29 10:00", importance=9, valence=2)
     told_deed = (*GREETED, turn(TOM, "chat", 2, frame=Frame(TOM, "mend", "the fence"), to=BEA), turn(BEA, "chat", 3))
     fresh = (*GREETED, turn(TOM, "chat", 2))
     assert any(one.act == "ask" for one in said([known], fresh, 40))
