@@ -7,7 +7,6 @@ sums. Scores are whole numbers: it is the very ranking that each row would have 
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -77,24 +76,25 @@ class Scored:
         self._places, self._size = entries.places(), len(entries)
         self._newest = parameters.order == "newest"
         self._share = scoring.weight(parameters.weight_relevance)
-
-    @cached_property
-    def _ground(self) -> Rows:
-        """What the keys come to where nothing is relevant and relevance counts in full."""
-        ground: Rows = self._standing.weighted // MILLION
-        ground *= self._size
-        ground -= self._places
-        return ground
+        # what the keys come to where nothing is relevant, if relevance counts in full
+        self._ground = standing.weighted // MILLION
+        self._ground *= self._size
+        self._ground -= self._places
 
     def best(self, number: int, rows: Rows | None, k: int) -> list[Line]:
         """The k best of `rows` for one cue, the best first."""
         relevances = self._stored.relevances(self._cues[number])
-        found = highest(self._keys(relevances, rows), k)
+        keys = self._keys(relevances, rows)
+        found = highest(keys, k)
         where = found if rows is None else rows.take(found)
         relevant, (recency, importance, weighted) = relevances.take(where), self._standing
-        score = scoring.score(relevant, weighted.take(where), self._share)
-        columns = (where, score, relevant, recency.take(where), importance.take(where))
-        return list(zip(*[column.tolist() for column in columns], strict=True))
+        if self._newest:
+            scores: list[int] = scoring.score(relevant, weighted.take(where), self._share).tolist()
+        else:
+            scores = [-(-key // self._size) for key in keys.take(found).tolist()]  # what a place takes off is less
+        columns = (where, relevant, recency.take(where), importance.take(where))
+        at, *factors = [column.tolist() for column in columns]
+        return list(zip(at, scores, *factors, strict=True))
 
     def _keys(self, relevances: Relevances, rows: Rows | None) -> Rows:
         """Numbers that order the entries: score and place among the ids in one, so all differ; the highest is best."""

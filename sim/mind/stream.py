@@ -50,6 +50,8 @@ class Stream:
         self.entries = Entries("kind", "outcome", "facts")
         self._outcomes: dict[str, int] = {"": 0}
         self._postings: dict[Posting, array[int]] = {}
+        self._listed: dict[Posting, Rows] = {}  # postings that were asked for, as rows: good while nothing is added
+        self._open: dict[str, None] = {}  # what has no importance yet, in the order of writing
 
     def __len__(self) -> int:
         return len(self.memories)
@@ -82,8 +84,11 @@ class Stream:
             facts=len(memory.facts),
         )
         self.memories[memory.id] = memory
+        if not memory.importance:
+            self._open[memory.id] = None
         for posting in _postings_of(memory):
             self._postings.setdefault(posting, array("q")).append(serial)
+            self._listed.pop(posting, None)
 
     def remove(self, ids: Iterable[str]) -> None:
         """Take memories out, records and vectors together. Raises TulvingError, changing nothing, if one is missing."""
@@ -92,7 +97,9 @@ class Stream:
         self.entries.remove(memory.id for memory in gone)
         for memory, serial in zip(gone, serials, strict=True):
             del self.memories[memory.id]
+            self._open.pop(memory.id, None)
             for posting in _postings_of(memory):
+                self._listed.pop(posting, None)
                 listed = self._postings[posting]
                 del listed[bisect_left(listed, serial)]
                 if not listed:
@@ -106,6 +113,8 @@ class Stream:
         """An unrated memory gets its importance and valence."""
         self.memories[memory] = msgspec.structs.replace(self[memory], importance=importance, valence=valence)
         self.entries.set(memory, "value", importance)
+        if importance:
+            self._open.pop(memory, None)
 
     def conclude(self, memory: str, outcome: str) -> None:
         """How it ended is known."""
@@ -122,11 +131,7 @@ class Stream:
 
     def unrated(self) -> list[Memory]:
         """Memories without an importance, in the order of writing."""
-        values = self.entries.column("value")
-        if values.all():
-            return []
-        rows = np.flatnonzero(values == 0)
-        return [self.memories[self.entries.ids[row]] for row in rows]
+        return [self.memories[memory] for memory in self._open]
 
     def matching(self, wanted: Filter) -> list[Memory]:
         """The memories that fit, in the order of writing."""
@@ -196,11 +201,18 @@ class Stream:
         return np.searchsorted(self.entries.column("serial"), serials)
 
     def _serials(self, postings: set[Posting]) -> Rows:
-        # copied: an array whose buffer is on loan cannot grow
-        lists = [np.array(self._postings[key], dtype=np.int64) for key in postings if key in self._postings]
+        lists = [self._listing(key) for key in postings if key in self._postings]
         if len(lists) == 1:
             return lists[0]
         return _merged(lists) if lists else np.empty(0, dtype=np.int64)
+
+    def _listing(self, posting: Posting) -> Rows:
+        """What is listed there, not to be changed: several cues of a decision ask for the same."""
+        found = self._listed.get(posting)
+        if found is None:
+            # copied: an array whose buffer is on loan cannot grow
+            found = self._listed[posting] = np.array(self._postings[posting], dtype=np.int64)
+        return found
 
     def _tests(self, wanted: Filter) -> Iterator[tuple[str, Callable[[Rows], Mask]]]:
         """What to ask of which column, for the fields that no list is kept for."""

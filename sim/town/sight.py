@@ -6,6 +6,7 @@ Looking costs what is near: residents are found by squares of the map and lines 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 
 from sim.events import (
     ActivityBegan,
@@ -70,9 +71,10 @@ class Sight:
             others = sorted(others)
             if awaited:
                 others = sorted(others, key=lambda other: other[1] != awaited)
-        for distance, other in others:
-            if other != name:
-                self._look_at(town, who, town.residents[other], distance, tick, seen)
+        for distance, name_there in others:
+            other = town.residents[name_there]
+            if other is not who and self._clear(who.tile, other.tile):
+                seen.append((distance, name_there, _look_of(town, other, distance, tick)))
                 if len(seen) == people:
                     break
         if who.moved_at == tick - 1 and who.entered:
@@ -101,25 +103,6 @@ class Sight:
                 if not who.asleep and self._clear(who.tile, tile):
                     lookers[name] = None
         return sorted(name for name in lookers if not town.residents[name].asleep)
-
-    def _look_at(
-        self,
-        town: Town,
-        who: ResidentState,
-        other: ResidentState,
-        distance: int,
-        tick: int,
-        seen: list[tuple[int, str, AnyPercept]],
-    ) -> None:
-        if not self._clear(who.tile, other.tile):
-            return
-        verb, what = other.doing(tick)
-        talk = town.talks.get(other.talk) if other.talk else None
-        company = tuple(sorted([person for person in talk.people if person != other.name])) if talk is not None else ()
-        percept = SawPerson(
-            other.name, other.look, other.pronoun, verb, what, other.place, distance, other.asleep, company
-        )
-        seen.append((distance, other.name, percept))
 
     def _saw_place(self, place: str) -> SawPlace:
         # Whoever came in found it open: to everybody by its hours, or to themselves by their key. On the door of a home
@@ -180,5 +163,11 @@ class Sight:
         return list(spots)
 
 
-def _nearest_first(entry: tuple[int, str, AnyPercept]) -> tuple[int, str]:
-    return entry[0], entry[1]
+def _look_of(town: Town, other: ResidentState, distance: int, tick: int) -> SawPerson:
+    verb, what = other.doing(tick)
+    talk = town.talks.get(other.talk) if other.talk else None
+    company = tuple(sorted([person for person in talk.people if person != other.name])) if talk is not None else ()
+    return SawPerson(other.name, other.look, other.pronoun, verb, what, other.place, distance, other.asleep, company)
+
+
+_nearest_first = itemgetter(0, 1)
