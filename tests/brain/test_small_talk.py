@@ -138,3 +138,15 @@ def test_what_one_has_seen_today_to_go_well_is_not_asked_after():
         recalled = memory("observation", frame, valence=1, importance=8, when=when)
         asked = [one for one in said([recalled], (*GREETED, turn(TOM, "chat", 2)), 30) if one.act == "ask"]
         assert bool(asked) is asks
+
+
+def test_who_has_only_just_parted_goes_on_without_greeting_once_more():
+    def first_words(when: str, *items: Memory, turns=()) -> set[str]:
+        parted = memory("conversation", Frame(BEA, "talk", whom=TOM, role="with"), when=when, people=(TOM,))
+        return {one.act for one in said([tie(TOM, 2), parted, *items], turns)}
+
+    deed_of_today = deed("mend", "the fence")
+    assert first_words("08:00", deed_of_today) == {"greet"}
+    assert "greet" not in first_words("11:40", deed_of_today)
+    told_deed = turn(TOM, "chat", 0, frame=Frame(TOM, "mend", "the boat"), to=BEA)
+    assert "greet" not in first_words("11:40", deed_of_today, turns=(told_deed,))

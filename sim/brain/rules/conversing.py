@@ -39,6 +39,8 @@ _BRIEF = 6
 _LEAVES_BY_TURN = 0.15
 """How much likelier each turn beyond the usual number makes it that one takes one's leave."""
 _LATE_MINUTE, _EARLY_MINUTE = 22 * 60 + 15, 5 * 60
+_STILL_GREETED_MINUTES = 75
+"""So long after a talk nobody greets the other again who has something to say."""
 _GREETINGS = ("greet", "introduce")
 _HEDGES_BELOW = 550_000
 """Confidence (millionths) below which words are hedged; `doubt_below` is mapped onto it."""
@@ -49,12 +51,15 @@ def judge_saying(reading: Reading) -> Saying:
     others = reading.situation.question.people
     if not others:
         return Saying("part", leaves=True)
+    greeting = _opening(reading, others)
     saying = (
-        _opening(reading, others)
+        (None if _parted_just_now(reading, greeting) else greeting)
         or reply(reading)
-        or _called_away(reading, others)
+        or (None if greeting is not None else _called_away(reading, others))
         or _of_ones_own(reading, others)
-        or _small_talk(reading, others)
+        or (chatting(reading, greeting.to) if greeting is not None else _small_talk(reading, others))
+        or greeting
+        or Saying("part", _partner(reading, others), leaves=True)
     )
     if saying.act == "part":
         saying = thanked(reading, saying)
@@ -121,6 +126,14 @@ def _opening(reading: Reading, others: tuple[str, ...]) -> Saying | None:
         return Saying("introduce", to, extra="called by name" if called else "")
     again = any(m.kind == "conversation" and reading.today(m.created) for m in reading.about(to))
     return Saying("greet", to, because=known, extra=f"{'again' if again else ''}{' back' if greeters else ''}".strip())
+
+
+def _parted_just_now(reading: Reading, greeting: Saying | None) -> bool:
+    """Whether one recalls to have talked with them so lately that one goes on without greeting them once more."""
+    if greeting is None or greeting.act != "greet":
+        return False
+    since = reading.tick - reading.ticks(_STILL_GREETED_MINUTES)
+    return any(m.kind == "conversation" and m.created >= since for m in reading.about(greeting.to))
 
 
 def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
