@@ -175,7 +175,7 @@ def test_you_told_me_is_said_to_those_alone_who_have_told_one_before():
     assert whence(told(CLOSES, NED, tags=("overheard",))) == {"Ned say so"}
 
 
-def test_to_what_somebody_means_to_do_themselves_one_always_says_something():
+def test_to_what_somebody_tells_of_themselves_one_always_says_something():
     runs = Fact(TOM, "will", "run for mayor")
     said = [after("tell", [tie(TOM, 3)], facts=(runs,), first_hand=True, to=BEA, seed=n) for n in range(20)]
     assert {one.act for one in said} <= {"acknowledge", "ask"}

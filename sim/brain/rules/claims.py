@@ -69,7 +69,7 @@ def take_in(reading: Reading, turn: Turn) -> Saying | None:
     more = taken_up(reading, turn)
     if more is not None:
         return more
-    told_of_themselves = any(fact.subject == turn.speaker and fact.predicate == "will" for fact in turn.facts)
+    told_of_themselves = any(fact.subject == turn.speaker for fact in turn.facts)
     if told_of_themselves or reading.dice.chance(_ACKNOWLEDGES, "take in", turn.speaker, turn.facts):
         return Saying("acknowledge", turn.speaker, topic=turn.facts)
     return None

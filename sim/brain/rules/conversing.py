@@ -57,7 +57,7 @@ def judge_saying(reading: Reading) -> Saying:
         or reply(reading)
         or (None if greeting is not None else _called_away(reading, others))
         or _of_ones_own(reading, others)
-        or (chatting(reading, greeting.to) if greeting is not None else _small_talk(reading, others))
+        or (_something_to_say(reading, greeting.to) if greeting is not None else _small_talk(reading, others))
         or greeting
         or Saying("part", _partner(reading, others), leaves=True)
     )
@@ -134,6 +134,12 @@ def _parted_just_now(reading: Reading, greeting: Saying | None) -> bool:
         return False
     since = reading.tick - reading.ticks(_STILL_GREETED_MINUTES)
     return any(m.kind == "conversation" and m.created >= since for m in reading.about(greeting.to))
+
+
+def _something_to_say(reading: Reading, partner: str) -> Saying | None:
+    """Something to chat about that is more than words in passing."""
+    chat = chatting(reading, partner)
+    return chat if chat is not None and chat.frame is not None else None
 
 
 def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
