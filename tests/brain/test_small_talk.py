@@ -148,3 +148,18 @@ def test_who_has_only_just_parted_goes_on_without_greeting_once_more():
     assert greetings("08:00") == 20
     assert greetings("11:40") <= 8, "but for those who would only pass the time"
     assert greetings("11:40", (turn(TOM, "chat", 0, frame=Frame(TOM, "mend", "the boat"), to=BEA),)) <= 8
+
+
+def test_to_a_word_on_the_event_a_guest_answers_and_does_not_say_the_like():
+    """Two who praise a supper in turn, each as if the other had said nothing, do not talk with each other."""
+    word = Frame(NED, "come to", SUPPER, whom=JOAN, role="for")
+    first = said([came()], step=replace(AT_SUPPER, person=JOAN), place="the café")
+    then = said(
+        [came()],
+        (*GREETED, turn(TOM, "chat", 2, frame=word, to=BEA)),
+        step=replace(AT_SUPPER, person=JOAN),
+        place="the café",
+    )
+    assert {one.text for one in first if one.frame is not None and one.frame.what == SUPPER}
+    answers = {one.text for one in then if one.frame is not None and one.frame.what == SUPPER}
+    assert answers and not [text for text in answers if SUPPER in text]

@@ -80,7 +80,11 @@ def of_the_event(reading: Reading, partner: str) -> Saying | None:
     comes = partner if host == reading.me else reading.me
     frame = Frame(comes, "come to", event, whom=host, role="for")
     said = Frame(reading.me, "talk", whom=partner, role="with", tail=tail, pronoun=reading.persona.pronoun)
-    return Saying("chat", partner, frame=frame, because=ids, notes=(Note(said, kind="telling"),))
+    spoken_of = any(turn.frame is not None and turn.frame.what == event for turn in reading.turns)
+    return Saying(
+        "chat", partner, frame=frame, because=ids, extra="too" if spoken_of else "",
+        notes=(Note(said, kind="telling"),),
+    )  # fmt: skip
 
 
 def may_ask(reading: Reading, partner: str, *, soon: bool = False) -> bool:

@@ -155,10 +155,23 @@ _GUEST = Pool(
     "I'm glad I came to {event}", "I'd been looking forward to {event}", "I wouldn't have missed {event}",
     "{host} has gone to a lot of trouble for {event}", "what do you say to {event}? {host} does it well",
     "{event} is a fine idea of {hosts}", "it was good of {host} to give {event}",
+    "we should have something like {event} more often", "how do you like {event}, {name}?",
+    "so you've come to {event} too, {name}", "one forgets how pleasant such a thing as {event} is",
+    "{event} is just what I needed", "have you had a word with {host} yet? {event} was no small thing to get up",
     lively=("isn't {event} splendid?",), quiet=("it's nice, {event}",), warm=("{event} brings us all together",),
     colourful=("{event} will be talked of for years",), cool=("well, so this is {event}",),
     anxious=("I nearly stayed away from {event}; I'm glad I didn't",), precise=("{event} began in good order",),
 )  # fmt: skip
+_GUEST_TOO = Pool(
+    "I was about to say the same", "you took the words out of my mouth", "so I find too, {name}",
+    "{host} would be glad to hear you say so", "you should tell {host} so", "I couldn't agree more",
+    "I've been thinking so since I came in", "and to think that {host} did it all", "{host} has done it well",
+    "I said as much to myself just now", "it does one good to get out, too", "I'm of one mind with you there",
+    lively=("isn't it just, {name}",), quiet=("it is",), warm=("it's good to see you here, {name}",),
+    colourful=("a page to remember",), cool=("it's well enough",), precise=("that is my impression too",),
+    anxious=("I only hope I don't spill anything",), low=("I'm not much of a guest tonight, but yes",),
+)  # fmt: skip
+"""What one guest says to another who has spoken of the event before them."""
 _TO_HOST = Pool(
     "it's good of you to give {event}, {name}", "I'm so glad you asked me to {event}",
     "you've gone to a lot of trouble for {event}, {name}", "{event} is a great success, {name}",
@@ -208,7 +221,8 @@ def _about(frame: Frame, occasion: Occasion) -> str:
         return _at_another_time(frame, frame.at, occasion)
     view = occasion.view
     if frame.verb == "come to":  # to hold still or to give a dog a bone is no event
-        pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else _GUEST
+        guest = _GUEST_TOO if occasion.extra == "too" else _GUEST
+        pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else guest
         host = first_name(frame.whom) or "somebody"
         return occasion.say(pool, "event", event=view.noun(frame.what), host=host, hosts=possessive(host))
     clause = spoken_clause(frame, view)
