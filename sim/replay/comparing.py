@@ -14,9 +14,14 @@ from sim.replay.reading import Log
 
 
 def comparable(path: Path | str) -> Iterator[bytes]:
-    """The lines of a log that count: the header without `provenance` and caps on models, then all whole ticks."""
+    """The lines of a log that count: what the header says of the town, then all whole ticks.
+
+    Of the header neither `provenance` counts, nor caps on models, nor who was given to judge from Python: two brains
+    that judge alike make the same run.
+    """
     log = Log(path)
-    yield msgspec.structs.replace(log.header, provenance={}, scenario=_of_consequence(log.header.scenario)).line()
+    header = log.header
+    yield msgspec.structs.replace(header, provenance={}, brain="", scenario=_of_consequence(header.scenario)).line()
     for passage in log.passages():
         yield from passage.lines
 

@@ -22,6 +22,8 @@ from sim.wording import first_name
 
 WIDEST = 230.0
 _GAP, _EDGE = 5, 4
+_PARTS = 64
+"""Of a pixel: places are whole numbers of these."""
 _ABOVE = 9
 """So far above a head a bubble lies where nothing is in the way: room for its tail."""
 
@@ -194,7 +196,11 @@ class _Search:
         return covered(x, y, (form.w, form.h), self.faces, _HAIR)
 
     def _bubble(self, form: Form, x: float, y: float, covers: float) -> Bubble:
-        """The bubble there: beside its speaker the tail ends at the cheek, below them at the chin."""
+        """The bubble there: beside its speaker the tail ends at the cheek, below them at the chin.
+
+        Corners are a whole number of 64ths: one that has stayed where it was is exactly where one newly placed is.
+        """
+        x, y = round(x * _PARTS) / _PARTS, round(y * _PARTS) / _PARTS
         head_x, head_y = at = self.head
         if y + form.h > head_y:
             aside = (x > head_x) - (x + form.w < head_x)
