@@ -28,6 +28,8 @@ NOT_FROM_AN_ANSWER = (
 QUICK = tuple(kind for kind in MIXED if kind not in SLOW)
 EACH_ONCE = {3 * n: kind for n, kind in enumerate(MIXED)}
 """Every fault for certain; those that pass at once come again by chance. Each slow one takes seconds of waiting."""
+REFLECTING = "60"
+"""So low a threshold that residents reflect however quiet the day becomes."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]:
         patch.setattr(retrying, "USUAL_FIRST_WAIT", 0.005)
         patch.delenv("OPENAI_API_KEY", raising=False)
         with Server(Faults(rate=0.3, kinds=QUICK, schedule=EACH_ONCE), slow=6.0, retry_after=0.001) as server:
-            result = play(server, out, llm__timeout_seconds="5.0", llm__tries="3")
+            result = play(server, out, llm__timeout_seconds="5.0", llm__tries="3", memory__reflect_threshold=REFLECTING)
     yield Day(result, server.chats, set(server.met), account(out))
 
 

@@ -14,7 +14,7 @@ from sim.nouns import MILLION, Answer, Situation
 
 DONT_KNOW = "I don't know."
 SELF = "self"
-"""Cited where the answer is who one is oneself: no memory is needed for that."""
+"""Cited where the answer is who one is oneself, or that one does not know: no memory is needed for either."""
 _MOST_CHARACTERS = 600
 
 
@@ -23,7 +23,11 @@ class AnswerReply(Shape):
 
     known: bool = Field(description="false where nothing that came to mind says it")
     text: str = Field(description="the answer in one to three sentences, as you would say it")
-    because: list[str] = Field(description="ids of the memories that say so", json_schema_extra=one_of("sources"))
+    because: list[str] = Field(
+        description='ids of the memories that say so; "self" where it is only who you are, or where nothing says it',
+        json_schema_extra={**one_of("sources"), "minItems": 1},
+    )
+    """Never empty in the schema, which cannot ask for sources only of what is known; not knowing needs none."""
     sure: Percent = Field(description="how sure you are, in per cent")
 
 
