@@ -31,7 +31,9 @@ ROWS = {
     "hours": "opening hours", "ties": "who is dear", "seek": "where somebody may be", "plan": "the plan of the day",
     "meeting": "who this is, and what there is between them", "news": "what there is to tell",
     "strained": "with whom things are strained", "door": "what happened at this door",
-    "conflict": "what speaks for and against it", "question": "what was asked",
+    "conflict": "what speaks for and against it", "question": "what was asked", "day": "what was done today",
+    "akin": "what it calls to mind", "here": "what happened in this place", "thing": "what this thing is there for",
+    "documents": "where it is written down", "rate": "what is known of the like",
 }  # fmt: skip
 """What each row of the cue table asks memory for, in words."""
 

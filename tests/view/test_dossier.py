@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,13 +13,14 @@ import pytest
 
 from sim.clock import Clock, Moment
 from sim.events import AnyEvent, Decided, RecallMade, Remembered, Said
+from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.nouns import Frame, Memory, MindParameters, Persona
 from sim.replay import Log
 from sim.story import mind_at, why
 from sim.story.mind_at import plan_of
 from sim.view.calls import Calls, calls_path
-from sim.view.deeds import deeds, latest_events
+from sim.view.deeds import ROWS, deeds, latest_events
 from sim.view.dossier import dossier, when
 from sim.view.memories import Factors, Query, chosen, counts, memory_lines
 from sim.view.places import place_dossier, thing_dossier
@@ -242,3 +245,9 @@ def test_what_is_recalled_in_several_rows_counts_with_its_best_and_later_acts_go
     for line in about.memories:
         assert line.recalled == best.get(line.memory.id)
     assert Log(evening_log()).extent.finished is not None
+
+
+def test_every_row_of_the_cue_table_has_words_for_what_it_asks() -> None:
+    rows = set(re.findall(r'Row\(\s*"(\w+)"', inspect.getsource(cues)))
+    assert {"plan", "meeting", "akin"} <= rows
+    assert not rows - set(ROWS)
