@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sim.mind.draft import Draft
 from sim.mind.remember import memory_of
-from sim.nouns import DEED, MEAL, Frame, Memory, MemoryKind, Step
+from sim.nouns import DEED, MEAL, Frame, Memory, MemoryKind, SawPerson, Step
 
 ACTIONS: tuple[MemoryKind, ...] = ("action",)
+SHOWN_BY: tuple[MemoryKind, ...] = ("observation", "conversation", "told")
+"""What remains of somebody who was there."""
 LEAST_MEAL_MINUTES = 10
 """Who has sat over a meal for so long has had it; who is called away sooner has only begun it."""
 
@@ -42,15 +44,26 @@ def _done(draft: Draft, step: Step) -> Memory:
     """A meal that was broken off within minutes is remembered as begun, so that it can be made up for."""
     mind, had = draft.mind, step.meal and _was_had(draft)
     broken_off = step.meal and not had and step.verb == "eat"
+    pronoun = mind.persona.pronoun if mind.persona is not None else "they"
     frame = Frame(
         mind.name, "begin" if broken_off else step.verb, step.what, whom=step.person,
-        role="with" if step.person else "", place=step.place, thing=step.thing,
-        pronoun=mind.persona.pronoun if mind.persona is not None else "they",
+        role="with" if step.person else "", place=step.place, thing=step.thing, pronoun=pronoun,
     )  # fmt: skip
+    if _in_vain(draft, step):
+        frame = Frame(mind.name, "wait", f"for {step.person}", place=step.place, pronoun=pronoun)
     evidence = (step.block,) if step.block and step.block in mind.stream else ()
     task = bool(step.block and step.what) and not step.meal and not step.asleep
     tags = (MEAL,) if had else (DEED,) if task else ()
     return memory_of(mind, draft.now, "action", frame, evidence=evidence, tags=tags)
+
+
+def _in_vain(draft: Draft, step: Step) -> bool:
+    """Whether one was there to meet somebody of whom nothing was seen or heard all the time: that was but waiting."""
+    if step.verb != "meet" or not step.person:
+        return False
+    if any(isinstance(seen, SawPerson) and seen.name == step.person for seen in draft.seen):
+        return False
+    return not draft.mind.stream.since(step.since, kinds=SHOWN_BY, people=(step.person,))
 
 
 def _was_had(draft: Draft) -> bool:

@@ -157,14 +157,19 @@ def _reproach(told: Chronicle, said: Said, turns: Sequence[Said]) -> Happening:
     return Happening(said.tick, "reproach", 13, text, (said.agent, said.to), place_of(told, said), said.talk)
 
 
+def _at_issue(said: Said) -> str:
+    """What a dispute was about, where its words are too many to be told."""
+    return f"about {said.facts[0].subject}" if said.facts else "in many words"
+
+
 def _dispute(told: Chronicle, said: Said, turns: Sequence[Said]) -> Happening:
     later = [turn for turn in turns if turn.n > said.n]
     two = {said.agent, said.to} if said.to else {turn.agent for turn in turns}
     gave_way = next((turn for turn in later if turn.act == "concede" and turn.agent in two), None)
     again = sum(turn.act == "dispute" for turn in later)
     against = said.to or listed(dict.fromkeys(turn.agent for turn in turns if turn.agent != said.agent))
-    brief = quoted(said.text) if len(said.text) <= QUOTED_LETTERS else "what was said."
-    text = f"{said.agent} contradicted {against}: {brief}"
+    brief = f": {quoted(said.text)}" if len(said.text) <= QUOTED_LETTERS else f" {_at_issue(said)}."
+    text = f"{said.agent} contradicted {against}{brief}"
     if gave_way is not None:
         text += f" {gave_way.agent} gave way."
     elif again:

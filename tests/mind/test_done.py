@@ -9,9 +9,9 @@ from sim.embedding import BatchingEmbedder
 from sim.events import StepBegan
 from sim.mind.done import LEAST_MEAL_MINUTES, finished, left
 from sim.mind.draft import Draft, Services
-from sim.nouns import MEAL, Body, Memory, Step
+from sim.nouns import MEAL, Body, Frame, Memory, Step
 from sim.testing.hamlet import hamlet, hash_embedder, rules_brain
-from tests.mind.minds import BEA, CLOCK, HOUR, made
+from tests.mind.minds import BEA, CLOCK, HOUR, made, memory, remember
 
 LEAST = CLOCK.ticks(minutes=LEAST_MEAL_MINUTES)
 LUNCH = Step("eat", "lunch", "the café", since=0, until=HOUR, meal=True, started=True)
@@ -48,3 +48,15 @@ def test_what_is_no_meal_is_done_when_its_time_is_over() -> None:
     assert told(finished(draft(work, HOUR, 1))) == [(f"{BEA} served tea at the café.", False)]
     assert left(draft(work, HOUR // 2, LEAST)) == []
     assert finished(draft(work, HOUR // 2, LEAST)) == []
+
+
+def test_who_waited_for_somebody_who_never_showed_up_has_not_met_them() -> None:
+    step = Step("meet", place="the café", person="Tom Reed", since=10, until=HOUR, started=True)
+    alone = draft(step, HOUR, 1)
+    assert told(finished(alone)) == [(f"{BEA} waited for Tom Reed at the café.", False)]
+    seen = memory(0, 20, frame=Frame("Tom Reed", "sit", place="the café"), people=("Tom Reed",))
+    remember(alone.mind, seen)
+    assert told(finished(alone)) == [(f"{BEA} met with Tom Reed at the café.", False)]
+    earlier = draft(step, HOUR, 1)
+    remember(earlier.mind, memory(0, 5, frame=Frame("Tom Reed", "sit", place="the café"), people=("Tom Reed",)))
+    assert told(finished(earlier)) == [(f"{BEA} waited for Tom Reed at the café.", False)]

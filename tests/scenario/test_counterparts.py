@@ -10,6 +10,7 @@ import pytest
 from sim.clock import Moment
 from sim.nouns import Memory
 from sim.scenario import Scenario, backstory, data_folder, load_scenario
+from sim.wording import is_outdoors
 
 ERRANDS = ("fetch", "give", "come to")  # run at a shop or held by many: nobody need be met there
 
@@ -29,13 +30,18 @@ def of_kind(memories: Iterable[Memory], kind: str) -> Iterator[Memory]:
 
 
 def met_there(one: Memory, owner: str, other: Iterable[Memory], scenario: Scenario) -> bool:
-    """Whether the other one means to be there at that hour: by an appointment of their own, or by habit."""
+    """Whether the other one means to be there at that hour: by an appointment of their own, or by habit.
+
+    Habit is not enough to meet under the open sky: two who are there for different reasons may never see each other.
+    """
     assert one.frame.at is not None
     hour = Moment(one.frame.at, scenario.clock)
     memories = tuple(other)
     promised = (memory.frame for memory in of_kind(memories, "commitment"))
     if any((each.whom, each.place, each.at) == (owner, one.frame.place, one.frame.at) for each in promised):
         return True
+    if one.frame.verb == "meet" and is_outdoors(one.frame.place):
+        return False
     habits = (memory.frame for memory in of_kind(memories, "habit"))
     return any(
         each.place == one.frame.place

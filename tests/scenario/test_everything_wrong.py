@@ -153,10 +153,19 @@ def test_a_wrong_value_of_a_scenario_is_named(old: str, new: str, expected: str,
 
 
 _WORDS = st.sampled_from(
-    sorted({
-        *ScenarioFile.model_fields, *Resident.model_fields, *Item.model_fields, *Gathering.model_fields, "file",
-        *Intervention.model_fields, *Plant.model_fields, *Document.model_fields, "from",
-    })
+    sorted(
+        {
+            *ScenarioFile.model_fields,
+            *Resident.model_fields,
+            *Item.model_fields,
+            *Gathering.model_fields,
+            "file",
+            *Intervention.model_fields,
+            *Plant.model_fields,
+            *Document.model_fields,
+            "from",
+        }
+    )
 )
 _JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | _WORDS,
