@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.llm.server import Server
 from tests.quickness import quickest
 
 CALLS = 30
-ROUNDS = 5
+ROUNDS = 7
 
 Call = Callable[[Prompt], Awaitable[object]]
 
@@ -70,4 +71,6 @@ def test_calls_through_the_chain_cost_little_more_than_those_of_bare_litellm(
                 cpu = time.thread_time()  # the server works in another thread
                 all_of(call, turn)
                 took[name].append(time.thread_time() - cpu)
-    assert min(took["bare"][1:]) / min(took["ours"][1:]) > 0.75
+    # Turn by turn, and the median of them: one turn in which the processor was quicker says nothing of either.
+    shares = [bare_took / ours for bare_took, ours in zip(took["bare"][1:], took["ours"][1:], strict=True)]
+    assert median(shares) > 0.75
