@@ -25,6 +25,7 @@ from sim.events import Remembered
 from sim.mind.index import SCALE
 from sim.mind.mind import Mind
 from sim.mind.retrieve import rank
+from sim.mind.stream import Filter
 from sim.nouns import Memory, MemoryKind
 
 DIM, TOP = 384, 10
@@ -81,7 +82,7 @@ def compare(count: int, rounds: int) -> str:
 
     def filtered() -> object:
         wanted: tuple[MemoryKind, ...] = ("told", "observation")
-        return rank(mind, cue, now_tick=now[0], clock=CLOCK, k=TOP, kinds=wanted, people=("person 1",))
+        return rank(mind, cue, now_tick=now[0], clock=CLOCK, k=TOP, wanted=Filter(kinds=wanted, people=("person 1",)))
 
     tasks = (bare, first, again, filtered)
     for task in tasks:

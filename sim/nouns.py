@@ -143,6 +143,11 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.verb, self.tail) == ABOUT_THE_DAY and not self.what
 
     @property
+    def of_the_event(self) -> bool:
+        """Whether it is a word on an event at which one is: that somebody has come to it, at no stated hour."""
+        return self.verb == "come to" and self.at is None
+
+    @property
     def of_what_is_to_come(self) -> bool:
         """Whether it is about what somebody has before them, as a whole."""
         return (self.verb, self.tail) == ABOUT_WHAT_IS_TO_COME and not self.what

@@ -146,10 +146,14 @@ class LitellmModel:
 
 def provider_of(model: str) -> str:
     """The provider of a model as litellm names it; what stands before the first slash where litellm knows none."""
+    return _known_provider(model) or model.partition("/")[0]
+
+
+def _known_provider(model: str) -> str:
     try:
         return str(library().get_llm_provider(model)[1])
     except Exception:  # an unknown name is said when it is asked
-        return model.partition("/")[0]
+        return ""
 
 
 @cache
@@ -159,12 +163,8 @@ def make_known(model: str) -> None:
     At every answer the library looks for its price, and for one that it does not know through all that it knows by
     pattern: a sixth of what a call takes. Where a price of zero would be believed (`AT_HOME`) nothing is entered.
     """
-    litellm = library()
-    try:
-        provider = str(litellm.get_llm_provider(model)[1])
-    except Exception:  # said when it is asked
-        return
-    if provider in AT_HOME:
+    litellm, provider = library(), _known_provider(model)
+    if not provider or provider in AT_HOME:
         return
     try:
         litellm.get_model_info(model)

@@ -11,7 +11,8 @@ from itertools import takewhile
 
 import msgspec
 
-from sim.clock import WEEKDAYS, Moment
+from sim.clock import DAY_MINUTES, WEEKDAYS, Moment
+from sim.mind.stream import Filter
 from sim.nouns import CONSULT, DEED, DISPUTED, MEAL, OF_HOURS, Fact, Frame, MemoryKind, MindParameters, Recalled, Turn
 from sim.wording import date_phrase, fact_sentence, functional, place_preposition, sentence
 
@@ -29,7 +30,6 @@ _NO_NEWS = (*OF_WHEREABOUTS, *OF_HOURS, "likes", "dislikes", "is interested in",
 """What one tells nobody of one's own accord."""
 OF_EVENTS = ("is given by", "is at", "begins at", "ends at")
 """What is known of an event."""
-DAY_MINUTES = 24 * 60
 JUST_NOW_MINUTES = 20
 """What was so lately has just been. Of several talks in a longer while, all alike, an earlier one could come."""
 SOON_MINUTES = 90
@@ -38,25 +38,16 @@ LAST_TIMES = 3
 """How many of the last times together come to mind on meeting somebody."""
 
 
-class Row(msgspec.Struct, frozen=True):
-    """One question to memory. `k` memories and `k_beliefs` beliefs may come back; filters apply before ranking."""
+class Row(Filter, frozen=True):
+    """One question to memory: the memories that fit the filter are ranked, and `k` of them and `k_beliefs` come back.
+
+    A fact in `about_facts` is one of those that a belief has to be, too.
+    """
 
     name: str
     cue: str
     k: int
     k_beliefs: int = 0
-    kinds: tuple[MemoryKind, ...] | None = None
-    people: tuple[str, ...] | None = None
-    tags: tuple[str, ...] | None = None
-    outcome: str | None = None
-    has_facts: bool | None = None
-    created_until: int | None = None
-    created_from: int | None = None
-    about_facts: tuple[Fact, ...] | None = None
-    """Facts of which a memory has to carry one, and which a belief has to be; an empty part stands for any."""
-    begins_until: int | None = None
-    ends_after: int | None = None
-    """Hours (ticks) that a memory has to state: begun by then, and over only after this."""
     about: str = ""
     """Whom or what it asks about, where several rows of one name do."""
 
@@ -482,7 +473,8 @@ def sought(recalled: Iterable[Recalled]) -> tuple[str, ...]:
 def looked_for(recalled: Iterable[Recalled], turns: Sequence[Turn], name: str) -> tuple[str, ...]:
     """Whom one might speak of as being somewhere: whom the last turn asks about, and whom one looks for oneself."""
     last = turns[-1:] if turns and turns[-1].speaker != name else ()
-    asked = [fact.subject for turn in last if turn.act == "ask" for fact in turn.facts if _of_whereabouts(fact)]
+    questions = [fact for turn in last if turn.act == "ask" for fact in turn.facts]
+    asked = [fact.subject for fact in questions if fact.predicate in OF_WHEREABOUTS]
     return _first((*asked, *sought(recalled)))
 
 
@@ -516,10 +508,6 @@ def part_of_day(now: Moment) -> str:
         if hour < until:
             return part
     return "night"
-
-
-def _of_whereabouts(fact: Fact) -> bool:
-    return fact.predicate in OF_WHEREABOUTS
 
 
 def _facts(subject: str, predicates: Iterable[str]) -> tuple[Fact, ...]:

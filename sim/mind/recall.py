@@ -53,11 +53,7 @@ def ranked(mind: Mind, row: Row, cue: Cue, draft: Draft) -> list[Recalled]:
     """The memories, then the beliefs, that one row brings back."""
     clock, tick = draft.now.clock, draft.tick
     dice = draft.dice(f"recall:{row.name}") if mind.parameters.recall_threshold is not None else None
-    memories = rank(
-        mind, cue, now_tick=tick, clock=clock, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
-        outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, created_from=row.created_from,
-        about_facts=row.about_facts, begins_until=row.begins_until, ends_after=row.ends_after, dice=dice, row=row.label,
-    )  # fmt: skip
+    memories = rank(mind, cue, now_tick=tick, clock=clock, k=row.k, wanted=row, dice=dice, row=row.label)
     if not row.k_beliefs:
         return memories
     return memories + rank_beliefs(

@@ -20,8 +20,8 @@ from sim.mind.entries import Entries
 from sim.mind.index import Rows, checked_cue
 from sim.mind.scan import Cue, highest
 from sim.mind.scoring import Factors
-from sim.mind.stream import Filter
-from sim.nouns import MILLION, Fact, MemoryKind, MindParameters, Recalled
+from sim.mind.stream import EVERYTHING, Filter
+from sim.nouns import MILLION, Fact, MindParameters, Recalled
 
 if TYPE_CHECKING:
     from sim.mind.mind import Mind
@@ -34,20 +34,11 @@ def rank(
     now_tick: int,
     clock: Clock,
     k: int,
-    kinds: Collection[MemoryKind] | None = None,
-    people: Collection[str] | None = None,
-    tags: Collection[str] | None = None,
-    outcome: str | None = None,
-    created_from: int | None = None,
-    created_until: int | None = None,
-    has_facts: bool | None = None,
-    about_facts: Collection[Fact] | None = None,
-    begins_until: int | None = None,
-    ends_after: int | None = None,
+    wanted: Filter = EVERYTHING,
     dice: Dice | None = None,
     row: str = "",
 ) -> list[Recalled]:
-    """The k memories that fit the filters (see `Filter`) and score highest, best first; fewer if there are fewer.
+    """The k memories that fit what is `wanted` and score highest, best first; fewer if there are fewer.
 
     `cue_vector` has shape (dim,), or is one of the cues of a decision; `row` is the row of the cue table, put into
     each Recalled. With a recall threshold each memory comes to mind with its own chance, thrown with `dice` by its id
@@ -56,9 +47,6 @@ def rank(
     can fail and there are no dice.
     """
     stream = mind.stream
-    wanted = Filter(
-        kinds, people, tags, outcome, created_from, created_until, has_facts, about_facts, begins_until, ends_after
-    )
     rows = stream.rows(wanted)
     if k <= 0 or not (len(stream) if rows is None else len(rows)):
         return []

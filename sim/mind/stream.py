@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, reduce
 from typing import get_args
 
@@ -27,7 +27,7 @@ Posting = tuple[str, ...]
 """What memories are listed under: ('who', name), ('tag', tag), ('source', source), ('fact', subject, ...)."""
 
 
-class Filter(msgspec.Struct, frozen=True):
+class Filter(msgspec.Struct, frozen=True, kw_only=True):
     """Which memories are candidates. None lets everything through; several values of one field mean any of them.
 
     Names and tags are compared without regard to case. `outcome` is the exact outcome ('' for what is open).
@@ -36,16 +36,20 @@ class Filter(msgspec.Struct, frozen=True):
     that a memory states, such as those of a block of a plan; one that states none is not among them.
     """
 
-    kinds: Collection[MemoryKind] | None = None
-    people: Collection[str] | None = None
-    tags: Collection[str] | None = None
+    kinds: tuple[MemoryKind, ...] | None = None
+    people: tuple[str, ...] | None = None
+    tags: tuple[str, ...] | None = None
     outcome: str | None = None
     created_from: int | None = None
     created_until: int | None = None
     has_facts: bool | None = None
-    about_facts: Collection[Fact] | None = None
+    about_facts: tuple[Fact, ...] | None = None
     begins_until: int | None = None
     ends_after: int | None = None
+
+
+EVERYTHING = Filter()
+"""Lets all memories through."""
 
 
 class Stream:
@@ -154,7 +158,7 @@ class Stream:
         return self.matching(Filter(kinds=kinds))
 
     def since(
-        self, tick: int, kinds: Collection[MemoryKind] | None = None, people: Collection[str] | None = None
+        self, tick: int, kinds: tuple[MemoryKind, ...] | None = None, people: tuple[str, ...] | None = None
     ) -> list[Memory]:
         """The memories from `tick` on, of these kinds and about any of these people, in the order of writing."""
         return self.matching(Filter(kinds=kinds, people=people, created_from=tick))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from sim.clock import Moment
+from sim.clock import DAY_MINUTES, Moment
 from sim.events import AgentEvent, Heard, Misheard, Remembered, Said, TalkForgotten
 from sim.mind import cues
 from sim.mind.draft import Draft
@@ -221,13 +221,8 @@ def _heard_of(draft: Draft, percept: HeardTurn) -> list[Memory]:
     if turn.act == "part" and frame.actor == mind.name:
         thanks = Frame(turn.speaker, "thank", whom=mind.name, tail=f"for {frame.what}", place=draft.body.place)
         return [memory_of(mind, draft.now, "observation", thanks, source=turn.speaker, people=(turn.speaker,))]
-    whole = frame.of_the_day or frame.of_what_is_to_come
-    if (
-        turn.act != "chat"
-        or whole
-        or (frame.verb == "come to" and frame.at is None)
-        or mind.name in (frame.actor, frame.whom)
-    ):
+    no_deed = frame.of_the_day or frame.of_what_is_to_come or frame.of_the_event
+    if turn.act != "chat" or no_deed or mind.name in (frame.actor, frame.whom):
         return []
     return [memory_of(mind, draft.now, "told", frame, source=turn.speaker)]
 
@@ -360,7 +355,7 @@ def _days_in_question(draft: Draft, near: tuple[str, ...], last: Turn | None) ->
     if asked is not None:
         day = now.at(asked)
     elif (last is not None and last.act == "decline") or _may_propose(turns, name, near):
-        day = now.at(now.today_at(cues.DAY_MINUTES))
+        day = now.at(now.today_at(DAY_MINUTES))
     else:
         return ()
     return (day,) if day.date != now.date else ()

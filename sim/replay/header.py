@@ -30,10 +30,11 @@ class Parent(msgspec.Struct, frozen=True, omit_defaults=True):
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="header"):
     """Everything needed to play, continue or check a log without any other file of the scenario.
 
-    `scenario` is the resolved scenario as plain values; `code` a hash of the sources that wrote the log. Only
-    `provenance` (versions, commit, time, embedder) is outside comparison. `playback_only` gives the reason why a log
-    can be watched but not continued or checked, e.g. that a person was erased from it. `brain` names one that was
-    given from Python in place of the scenario's ('module:Class'): what it answers is recorded nowhere.
+    `scenario` is the resolved scenario as plain values; `code` a hash of the sources that wrote the log.
+    `playback_only` gives the reason why a log can be watched but not continued or checked, e.g. that a person was
+    erased from it. `brain` names one that was given from Python in place of the scenario's ('module:Class'): what it
+    answers is recorded nowhere. `provenance` (versions, commit, time, embedder), `brain` and caps on models are outside
+    comparison (`sim.replay.comparable`).
     """
 
     schema: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from sim.clock import DAY_MINUTES
 from sim.events import Said
 from sim.story.promised import VISITS, Promised
 from sim.story.track import Act
@@ -15,7 +16,6 @@ Ended = tuple[Outcome, int | None]
 NEAR_TILES = 4
 """Meeting somewhere in the town means to come so near to the other."""
 ERRAND = "fetch"
-_DAY_MINUTES = 1440
 _SPEECH = frozenset({"invite", "tell", "ask", "remind", "apologise", "thank", "introduce"})
 
 
@@ -56,7 +56,7 @@ def _errand(promised: Promised, place: str, at: int, until: int) -> Ended:
     But being there is not to have been served.
     """
     last = promised.told.last_tick
-    midnight = promised.told.moment(at).today_at(_DAY_MINUTES)
+    midnight = promised.told.moment(at).today_at(DAY_MINUTES)
     fetched = _came_for_it(promised, place, max(promised.made, 0), min(midnight, last))
     if fetched is not None:
         return ("hit" if fetched <= at + promised.grace else "late"), fetched

@@ -176,6 +176,12 @@ def turn(speaker: str, act: str, n: int = 0, **fields: Any) -> Turn:
     return Turn("t/1/talk", n, fields.pop("tick", tick("12:00") + n), speaker, act, "...", **fields)  # type: ignore[arg-type]
 
 
+GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
+"""Tom and Bea have said hello."""
+CHATTY = RulesConstants(chattiness=1.0, arrange_chance=0.0)
+"""Whoever may chat does, and proposes no meeting."""
+
+
 def situation(
     question: Question, now: str, items: Iterable[Memory | Belief | tuple[str, Memory | Belief]] = (), *,
     who: Persona | None = None, place: str = "the green", step: Step | None = None, turns: Sequence[Turn] = (),

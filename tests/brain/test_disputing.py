@@ -7,6 +7,7 @@ import pytest
 from sim.nouns import Fact, Frame, Memory, Utterance
 from tests.brain.drawing import (
     BEA,
+    GREETED,
     JOAN,
     NED,
     SUPPER,
@@ -26,7 +27,6 @@ from tests.brain.drawing import (
 
 SIX, EIGHT = (Fact(SUPPER, "begins at", iso(f"day 2 {hour}:00")) for hour in ("18", "20"))
 HOST = Fact(SUPPER, "is given by", JOAN)
-GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
 FIRST_HAND = {"tags": ("first hand",)}
 
 

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from sim.nouns import ABOUT_WHAT_IS_TO_COME, Fact, Frame, Memory, RulesConstants, Step, Turn, Utterance
 from tests.brain.drawing import (
     BEA,
+    CHATTY,
+    GREETED,
     JOAN,
     SUPPER,
     TOM,
@@ -24,8 +26,6 @@ from tests.brain.drawing import (
     turn,
 )
 
-CHATTY = RulesConstants(chattiness=1.0, arrange_chance=0.0)
-GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
 MENDED = Frame(BEA, "mend", "the fence", place="the mill")
 PLACE_WON = Fact(BEA, "has won", "a place at the college")
 WHAT_NEXT = Frame(BEA, ABOUT_WHAT_IS_TO_COME[0], tail=ABOUT_WHAT_IS_TO_COME[1])

@@ -5,11 +5,24 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sim.nouns import Fact, Frame, Memory, RulesConstants, Step, Turn, Utterance
-from tests.brain.drawing import BEA, JOAN, NED, TOM, memory, promised, speak, talk, tick, tie, turn, without
+from sim.nouns import Fact, Frame, Memory, Step, Turn, Utterance
+from tests.brain.drawing import (
+    BEA,
+    CHATTY,
+    GREETED,
+    JOAN,
+    NED,
+    TOM,
+    memory,
+    promised,
+    speak,
+    talk,
+    tick,
+    tie,
+    turn,
+    without,
+)
 
-CHATTY = RulesConstants(chattiness=1.0, arrange_chance=0.0)
-GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
 SWEPT = Frame(TOM, "sweep", "the chimney", place="the mill")
 TOLD_A_DEED = (*GREETED, turn(TOM, "chat", 2, frame=SWEPT, to=BEA))
 TOLD_NEWS = (*GREETED, turn(TOM, "tell", 2, facts=(Fact(JOAN, "has found", "a stray dog"),), to=BEA))

@@ -5,10 +5,23 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sim.nouns import ABOUT_THE_DAY, Frame, Memory, RulesConstants, Step, Utterance
-from tests.brain.drawing import BEA, JOAN, NED, SUPPER, TOM, memory, speak, talk, tick, tie, turn, without
+from tests.brain.drawing import (
+    BEA,
+    CHATTY,
+    GREETED,
+    JOAN,
+    NED,
+    SUPPER,
+    TOM,
+    memory,
+    speak,
+    talk,
+    tick,
+    tie,
+    turn,
+    without,
+)
 
-CHATTY = RulesConstants(chattiness=1.0, arrange_chance=0.0)
-GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
 OF_THE_DAY = Frame(BEA, ABOUT_THE_DAY[0], tail=ABOUT_THE_DAY[1])
 ASKED = (*GREETED, turn(TOM, "chat", 2, frame=OF_THE_DAY, to=BEA))
 AT_SUPPER = Step(

@@ -10,6 +10,7 @@ from sim.nouns import MILLION, Fact, Frame, RulesConstants, Utterance
 from tests.brain.drawing import (
     BEA,
     CLOCK,
+    GREETED,
     JOAN,
     NED,
     SUPPER,
@@ -32,7 +33,6 @@ from tests.brain.drawing import (
 
 CLOSES = Fact("the café", "will", "close for good")
 STAYS = Fact("the café", "will", "stay open")
-GREETED = (turn(TOM, "greet", 0), turn(BEA, "greet", 1))
 
 
 def after(act: str, items=(), **fields) -> Utterance:

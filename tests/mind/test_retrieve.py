@@ -15,6 +15,7 @@ from sim.mind import cues
 from sim.mind.mind import Mind
 from sim.mind.presets import presets
 from sim.mind.retrieve import rank, rank_beliefs
+from sim.mind.stream import Filter
 from sim.nouns import MILLION, Fact, Memory, MindParameters, Recalled
 from sim.ports import Vectors
 from tests.mind.minds import (
@@ -37,7 +38,8 @@ from tests.mind.minds import (
 
 
 def recalled(mind: Mind, k: int = 100, now: int = 0, **fields: object) -> list[Recalled]:
-    return rank(mind, CUE, now_tick=now, clock=CLOCK, k=k, **fields)  # type: ignore[arg-type]
+    dice = fields.pop("dice", None)
+    return rank(mind, CUE, now_tick=now, clock=CLOCK, k=k, dice=dice, wanted=Filter(**fields))  # type: ignore[arg-type]
 
 
 def ids(found: list[Recalled]) -> list[str]:
@@ -290,7 +292,7 @@ def test_recall_is_exact(drawn, seed: int, k: int, kind: str | None) -> None:
     for each in memories[::3]:
         touch(mind, 80, each.id)
     cue = vectors(7, seed)[6]
-    found = rank(mind, cue, now_tick=100, clock=CLOCK, k=k, kinds=None if kind is None else (kind,))  # type: ignore[arg-type]
+    found = rank(mind, cue, now_tick=100, clock=CLOCK, k=k, wanted=Filter(kinds=None if kind is None else (kind,)))  # type: ignore[arg-type]
     fitting = [each for each in memories if kind in (None, each.kind)]
     assert [(each.score, each.id) for each in found] == brute(fitting, mind, cue, seed, 100)[:k]
 
@@ -354,6 +356,7 @@ def test_asked_for_the_hour_of_an_event_the_many_who_are_invited_do_not_crowd_it
     texts = {each.text: towards(0.25 if each.fact == hour else 0.75) for each in mind.beliefs}
     mind.index(texts)
     row = cues.facts_about("the supper", MindParameters())
-    asked = {"now_tick": HOUR, "clock": CLOCK, "about_facts": row.about_facts}
-    assert [each.id for each in rank(mind, CUE, k=row.k, kinds=row.kinds, **asked)] == [memory(0).id]
-    assert [each.id for each in rank_beliefs(mind, CUE, k=row.k_beliefs, **asked)] == [f"{BEA}/0/90"]
+    asked = {"now_tick": HOUR, "clock": CLOCK}
+    assert [each.id for each in rank(mind, CUE, k=row.k, wanted=row, **asked)] == [memory(0).id]
+    beliefs = rank_beliefs(mind, CUE, k=row.k_beliefs, about_facts=row.about_facts, **asked)
+    assert [each.id for each in beliefs] == [f"{BEA}/0/90"]

@@ -12,6 +12,7 @@ from sim.events import Forgot
 from sim.mind.mind import Mind
 from sim.mind.retrieve import rank, rank_beliefs
 from sim.mind.scan import Cues
+from sim.mind.stream import Filter
 from sim.nouns import Fact, MindParameters, Recalled
 from sim.ports import Vectors
 from tests.mind.minds import BEA, CLOCK, DAY, belief, believe, memory, mind_of, towards, unhurried
@@ -22,7 +23,7 @@ CUES: Vectors = np.stack([towards(cosine) for cosine in (1.0, 0.5, 0.0)])
 
 def recalled(mind: Mind, cues: Cues, number: int, alone: bool, **fields: object) -> list[Recalled]:
     cue = CUES[number] if alone else cues[number]
-    return rank(mind, cue, now_tick=DAY, clock=CLOCK, k=4, row="place", **fields)  # type: ignore[arg-type]
+    return rank(mind, cue, now_tick=DAY, clock=CLOCK, k=4, row="place", wanted=Filter(**fields))  # type: ignore[arg-type]
 
 
 @unhurried

@@ -152,7 +152,7 @@ def test_filters_agree_with_reading_every_memory(lines, removed, kinds, people, 
     stream = stream_of(*memories)
     stream.remove([memories[n].id for n in removed if n < len(memories)])
     left = [each for n, each in enumerate(memories) if n not in removed]
-    assert stream.matching(Filter(kinds, people, created_from=created_from, has_facts=has_facts)) == [
+    assert stream.matching(Filter(kinds=kinds, people=people, created_from=created_from, has_facts=has_facts)) == [
         each
         for each in left
         if (kinds is None or each.kind in kinds)

@@ -20,11 +20,7 @@ NOON = Moment(CLOCK.parse("12:00"), CLOCK)
 def brought_back(row: Row, *memories: Memory) -> set[str]:
     """The ids of what a row brings back of these memories, all of them equally near to its cue."""
     mind = mind_of([(each, 0.5) for each in memories])
-    found = rank(
-        mind, CUE, now_tick=NOON.tick, clock=CLOCK, k=row.k, kinds=row.kinds, people=row.people, tags=row.tags,
-        outcome=row.outcome, has_facts=row.has_facts, created_until=row.created_until, created_from=row.created_from,
-        about_facts=row.about_facts,
-    )  # fmt: skip
+    found = rank(mind, CUE, now_tick=NOON.tick, clock=CLOCK, k=row.k, wanted=row)
     return {item.id for item in found}
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import promises
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, said_already, stated, told_to
+from sim.brain.rules.saying import Saying, stated, told_to, worthiest
 from sim.brain.rules.smalltalk import DULL, may_ask, telling_of, told_of
 from sim.nouns import ABOUT_WHAT_IS_TO_COME, Frame, Turn
 from sim.wording import matter
@@ -47,8 +47,7 @@ def something_to_come(reading: Reading, person: str, *, known_too: bool = False)
     """
     told = told_of(reading, person)
     found = [*_promised(reading, person, known_too), *_habits(reading, person)]
-    fresh = [one for one in found if one.extra not in told and not said_already(reading, one)]
-    return max(fresh, key=lambda one: (one.worth, reading.dice.unit("ahead", one.content)), default=None)
+    return worthiest(reading, "ahead", (one for one in found if one.extra not in told))
 
 
 def _of_plans(turn: Turn) -> bool:

@@ -8,7 +8,7 @@ from sim.brain.rules.ahead import asks_what_next, question_of_plans, something_t
 from sim.brain.rules.following import followed
 from sim.brain.rules.hours import house_of
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, said_already
+from sim.brain.rules.saying import Saying, worthiest
 from sim.brain.rules.smalltalk import asks_of_day, may_ask, of_the_event, something_done
 from sim.brain.rules.tales import of_this_place
 from sim.brain.rules.telling import shared_memories
@@ -42,7 +42,7 @@ def answered(reading: Reading, turn: Turn) -> Saying | None:
         return what_next(reading, turn)
     if frame is None or frame.of_the_day or frame.of_what_is_to_come:
         return None
-    if frame.verb == "come to" and frame.at is None:
+    if frame.of_the_event:
         return of_the_event(reading, turn.speaker)
     return followed(reading, turn)
 
@@ -78,8 +78,7 @@ def _something_done(reading: Reading, partner: str) -> Saying | None:
 
 def _of_old_times(reading: Reading, partner: str) -> Saying | None:
     """A good time together that was not talked over yet, where there is nothing newer."""
-    shared = [one for one in shared_memories(reading, partner, again=True) if not said_already(reading, one)]
-    return max(shared, key=lambda one: (one.worth, reading.dice.unit("say", one.content)), default=None)
+    return worthiest(reading, "say", shared_memories(reading, partner, again=True))
 
 
 def _what_comes(reading: Reading, partner: str) -> Saying | None:

@@ -8,6 +8,7 @@ import msgspec
 
 from sim.brain.rules.held import FIRST_HAND, Holding
 from sim.brain.rules.hours import UNSERVED_MINUTES, at_open_doors, house_of, shut_at
+from sim.brain.rules.places import refusing
 from sim.brain.rules.reading import Reading, once
 from sim.nouns import EVENT_VERBS, Frame, Memory, Note
 
@@ -146,7 +147,7 @@ def _tried_again(reading: Reading, place: str, at: int) -> Memory | None:
     tries = [
         memory
         for memory in reading.of_kind("observation")
-        if memory.outcome == "unserved" and memory.frame is not None and place in (memory.place, memory.frame.actor)
+        if memory.outcome == "unserved" and place in refusing(memory)
         and reading.today(memory.created) and reading.today(at)
     ]  # fmt: skip
     last = max(tries, key=lambda memory: (memory.created, memory.id), default=None)

@@ -15,7 +15,7 @@ from sim.brain.rules.making import called
 from sim.brain.rules.proposing import arrangement, refusals
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.replying import asks_for_words, reply
-from sim.brain.rules.saying import Saying, said_already, talk_length
+from sim.brain.rules.saying import Saying, talk_length, worthiest
 from sim.brain.rules.smalltalk import at_leisure, stays, thanked
 from sim.brain.rules.telling import how_it_went, missing, news, shared_memories, wanted
 from sim.brain.rules.ties import regard
@@ -52,15 +52,15 @@ def judge_saying(reading: Reading) -> Saying:
     if not others:
         return Saying("part", leaves=True)
     greeting = _opening(reading, others)
-    saying = (
-        (None if _parted_just_now(reading, greeting) else greeting)
-        or reply(reading)
-        or (None if greeting is not None else _called_away(reading, others))
-        or _of_ones_own(reading, others)
-        or (_something_to_say(reading, greeting.to) if greeting is not None else _small_talk(reading, others))
-        or greeting
-        or Saying("part", _partner(reading, others), leaves=True)
-    )
+    if greeting is None:
+        saying = (
+            reply(reading)
+            or _called_away(reading, others)
+            or _of_ones_own(reading, others)
+            or _small_talk(reading, others)
+        )
+    else:
+        saying = _without_greeting(reading, greeting, others) or greeting
     if saying.act == "part":
         saying = thanked(reading, saying)
         brief = talk_length(reading) < _BRIEF
@@ -128,18 +128,17 @@ def _opening(reading: Reading, others: tuple[str, ...]) -> Saying | None:
     return Saying("greet", to, because=known, extra=f"{'again' if again else ''}{' back' if greeters else ''}".strip())
 
 
-def _parted_just_now(reading: Reading, greeting: Saying | None) -> bool:
-    """Whether one recalls to have talked with them so lately that one goes on without greeting them once more."""
-    if greeting is None or greeting.act != "greet":
-        return False
+def _without_greeting(reading: Reading, greeting: Saying, others: tuple[str, ...]) -> Saying | None:
+    """What there is to say to somebody with whom one recalls to have only just talked; None: one greets them."""
     since = reading.tick - reading.ticks(_STILL_GREETED_MINUTES)
-    return any(m.kind == "conversation" and m.created >= since for m in reading.about(greeting.to))
-
-
-def _something_to_say(reading: Reading, partner: str) -> Saying | None:
-    """Something to chat about that is more than words in passing."""
-    chat = chatting(reading, partner)
-    return chat if chat is not None and chat.frame is not None else None
+    lately = any(m.kind == "conversation" and m.created >= since for m in reading.about(greeting.to))
+    if greeting.act != "greet" or not lately:
+        return None
+    first = reply(reading) or _of_ones_own(reading, others)
+    if first is not None:
+        return first
+    chat = chatting(reading, greeting.to)
+    return chat if chat is not None and chat.frame is not None else None  # more than words in passing
 
 
 def _called_away(reading: Reading, others: tuple[str, ...]) -> Saying | None:
@@ -169,8 +168,8 @@ def _of_ones_own(reading: Reading, others: tuple[str, ...]) -> Saying | None:
         found += matters(reading, person) + news(reading, person)
         found += missing(reading, person) + wanted(reading, person) + doubts(reading, person)
         found += shared_memories(reading, person) + how_it_went(reading, person)
-    fresh = [saying for saying in found if not said_already(reading, saying) and saying.worth > _worth_saying(reading)]
-    return max(fresh, key=lambda one: (one.worth, reading.dice.unit("say", one.content)), default=None)
+    least = _worth_saying(reading)
+    return worthiest(reading, "say", (saying for saying in found if saying.worth > least))
 
 
 def _worth_saying(reading: Reading) -> float:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sim.brain.rules.reading import Reading
+from sim.clock import DAY_MINUTES
 from sim.nouns import OF_HOURS
 from sim.wording import is_outdoors
 
 _BEFORE_CLOSING_MINUTES, _AFTER_OPENING_MINUTES = 60, 15
 """Whoever goes at another hour than usual comes so long before the doors are shut, or after they are opened."""
-_DAY_MINUTES = 1440
 UNSERVED_MINUTES = 45
 """So long one does not go again to where nobody came to serve one."""
 _DUSK = {1: 16 * 60 + 45, 2: 17 * 60 + 30, 3: 18 * 60 + 30, 10: 18 * 60, 11: 16 * 60 + 30, 12: 16 * 60 + 15}
@@ -34,7 +34,7 @@ def in_the_dark(reading: Reading, place: str, tick: int) -> bool:
     if not is_outdoors(place):
         return False
     moment = reading.now.at(tick)
-    dusk = _DUSK.get(int(moment.date[5:7]), _SUMMER_DUSK)
+    dusk = _DUSK.get(moment.time.month, _SUMMER_DUSK)
     return not _DAWN <= moment.minute_of_day < dusk
 
 
@@ -67,7 +67,7 @@ def at_open_doors(reading: Reading, place: str, at: int) -> tuple[int, tuple[str
         wanted = max(earliest, closing - _BEFORE_CLOSING_MINUTES)
     elif opens is not None and (opening := _minute(opens.fact.object)) is not None and minute < opening:
         wanted = opening + _AFTER_OPENING_MINUTES
-    if wanted is None or not 0 <= wanted < _DAY_MINUTES:
+    if wanted is None or not 0 <= wanted < DAY_MINUTES:
         return at, ()
     ids = {name for holding in (opens, closes) if holding is not None for name in holding.ids}
     shift = reading.ticks(abs(wanted - minute))

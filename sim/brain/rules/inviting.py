@@ -123,7 +123,7 @@ def _willing(reading: Reading, felt: Regard) -> float:
     value = reading.constants.accept_bias + 0.35 * felt.warmth + 0.2 * (felt.trust - 0.5)
     value += 0.15 * (traits.extraversion - 50) / 50 + 0.1 * (traits.agreeableness - 50) / 50
     value += 0.1 if body.company < reading.constants.company_low * MILLION else 0.0
-    value -= 0.25 if body.energy < reading.constants.energy_tired * MILLION else 0.0
+    value -= 0.25 if reading.tired else 0.0
     return max(0.03, min(0.97, value))
 
 
@@ -134,7 +134,7 @@ def _reluctance(reading: Reading, felt: Regard, mine: Frame) -> str | None:
     """
     if felt.warmth < reading.constants.fond_from:
         return ""
-    if reading.body.energy < reading.constants.energy_tired * MILLION:
+    if reading.tired:
         return "I'm too tired these days"
     if reading.persona.traits.extraversion < _QUIET_BELOW:
         return "I'm no great one for a crowd" if mine.verb == "come to" else "I'd sooner have the time to myself"

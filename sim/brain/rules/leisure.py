@@ -119,7 +119,7 @@ def staying_on(reading: Reading) -> Decision | None:
     host = reading.in_sight.get(reading.held.object(step.what, "is given by") or step.person)
     if host is None or (host.verb, host.what) != ("give", step.what) or reading.held.object(step.what, "ends at"):
         return None
-    tired = reading.body.energy < reading.constants.energy_tired * MILLION
+    tired = reading.tired
     if tired or not reading.dice.chance(0.4 + 0.5 * reading.persona.traits.extraversion / 100, "stay on", step.what):
         return None
     until, ids = until_next(reading, reading.tick + reading.ticks(_STAY_ON_MINUTES))

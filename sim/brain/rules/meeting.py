@@ -69,7 +69,7 @@ def proposed(reading: Reading) -> Decision:
     if felt.warmth < DISLIKED_BELOW and not reading.dice.chance(0.3, "put up with", person):
         return Decision("decline", person=person, reason="would rather not", because=felt.ids)
     lately, weariness = _talked_today(reading, person)
-    tired = reading.body.energy < reading.constants.energy_tired * MILLION
+    tired = reading.tired
     willing = 0.92 + 0.08 * felt.warmth - (0.3 if tired else 0.0)
     if reading.dice.chance(willing * (0.5 + 0.5 * weariness), "accept talk", person):
         return Decision("accept", person=person, because=felt.ids)

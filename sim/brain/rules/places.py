@@ -62,10 +62,10 @@ def found_shut(reading: Reading) -> frozenset[str]:
     shut = {
         place
         for memory in found
-        for place in _refusing(memory)
+        for place in refusing(memory)
         if place not in by_hours or shut_at(reading, place, reading.now.minute_of_day)
     }
-    unserved = {place for memory in _unserved(reading) for place in _refusing(memory)}
+    unserved = {place for memory in _unserved(reading) for place in refusing(memory)}
     return with_rooms(reading, (shut | unserved) - _own(reading)) - with_rooms(reading, opened(reading))
 
 
@@ -190,7 +190,7 @@ def _unserved(reading: Reading) -> list[Memory]:
     return [memory for memory in found if _lately(reading, memory, UNSERVED_MINUTES)]
 
 
-def _refusing(memory: Memory) -> tuple[str, ...]:
+def refusing(memory: Memory) -> tuple[str, ...]:
     """What refused one: where one meant to be, and the building that it is in."""
     return memory.place, memory.frame.actor if memory.frame is not None else ""
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sim.brain.rules.held import Held, Made
 from sim.clock import Moment
 from sim.nouns import (
+    MILLION,
     AnyPercept,
     Belief,
     Body,
@@ -166,6 +167,11 @@ class Reading:
     def today(self, tick: int) -> bool:
         """Whether a tick falls on this date."""
         return self.now.same_day(tick)
+
+    @property
+    def tired(self) -> bool:
+        """Whether one is too tired to begin anything."""
+        return self.body.energy < self.constants.energy_tired * MILLION
 
     def here(self, place: str) -> bool:
         """Whether one stands in that place already."""

@@ -10,7 +10,7 @@ from sim.brain.rules.making import begun_now
 from sim.brain.rules.planning import habits_of, is_meal
 from sim.brain.rules.reading import Reading
 from sim.brain.rules.settling import being_there
-from sim.nouns import MEAL, MILLION, Decision, Frame, Memory, Note
+from sim.nouns import MEAL, Decision, Frame, Memory, Note
 
 _NAP_MINUTES = 60
 _LATE_MEAL_MINUTES, _MEAL_MINUTES = 120, 20
@@ -101,7 +101,7 @@ def habitual(reading: Reading, closed: frozenset[str]) -> Decision | None:
 
 def tired(reading: Reading, shunned: frozenset[str]) -> Decision | None:
     """Too tired to go on: to bed in the evening, an hour's rest by day. This comes from the body, not from memory."""
-    if reading.body.energy >= reading.constants.energy_tired * MILLION:
+    if not reading.tired:
         return None
     minute = reading.now.minute_of_day
     if minute >= _EVENING or minute < _MORNING:

@@ -76,6 +76,12 @@ def person_source(told_by: str) -> str:
     return "" if told_by in _NO_PERSONS else told_by
 
 
+def worthiest(reading: Reading, purpose: str, sayings: Iterable[Saying]) -> Saying | None:
+    """Of what has not been said yet what is worth most to say; the dice of that purpose decide between equals."""
+    fresh = [saying for saying in sayings if not said_already(reading, saying)]
+    return max(fresh, key=lambda one: (one.worth, reading.dice.unit(purpose, one.content)), default=None)
+
+
 def said_already(reading: Reading, saying: Saying) -> bool:
     """Whether the very same was said in this talk by anybody, as far as its turns are in mind."""
     for turn in reading.turns:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import pressing
 from sim.brain.rules.reading import Reading, once
-from sim.brain.rules.saying import Saying, person_source, said_already, talk_length
+from sim.brain.rules.saying import Saying, person_source, talk_length, worthiest
 from sim.nouns import EVENT_VERBS, MEAL, Frame, Memory, Note, Turn
 from sim.wording import matter
 
@@ -87,10 +87,10 @@ def of_the_event(reading: Reading, partner: str) -> Saying | None:
     )  # fmt: skip
 
 
-def may_ask(reading: Reading, partner: str, *, soon: bool = False) -> bool:
+def may_ask(reading: Reading, partner: str) -> bool:
     """Whether to ask somebody after their day: not early, nor twice, nor where the two have only just talked.
 
-    Who no longer has the whole talk in mind does not know whether it was asked. `soon`: also after another talk.
+    Who no longer has the whole talk in mind does not know whether it was asked.
     """
     if talk_length(reading) > len(reading.turns):
         return False
@@ -99,7 +99,7 @@ def may_ask(reading: Reading, partner: str, *, soon: bool = False) -> bool:
     told = any(turn.speaker == partner and turn.act == "chat" and turn.frame is not None for turn in reading.turns)
     since = reading.tick - reading.ticks(_AFRESH_MINUTES)
     lately = any(m.kind == "conversation" and m.created >= since for m in reading.about(partner))
-    return soon or (not told and not lately)
+    return not told and not lately
 
 
 def asks_of_day(turn: Turn, whose: str) -> bool:
@@ -117,8 +117,7 @@ def something_done(reading: Reading, person: str) -> Saying | None:
         and _worth_telling(reading, memory, person)
         and topic_of(memory, reading.me) not in told
     ]
-    mine = [saying for memory in found if not said_already(reading, saying := _of_deed(reading, memory, person))]
-    return max(mine, key=lambda one: (one.worth, reading.dice.unit("deed", one.content)), default=None)
+    return worthiest(reading, "deed", (_of_deed(reading, memory, person) for memory in found))
 
 
 def _of_deed(reading: Reading, memory: Memory, person: str) -> Saying:

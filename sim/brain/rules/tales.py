@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading
-from sim.brain.rules.saying import Saying, said_already
+from sim.brain.rules.saying import Saying, worthiest
 from sim.brain.rules.smalltalk import DULL, telling_of, told_of, topic_of, was_said
 from sim.brain.rules.ties import regard
-from sim.nouns import EVENT_VERBS, Fact, Frame, Memory, Turn
+from sim.nouns import EVENT_VERBS, Frame, Memory, Turn
 from sim.wording import matter
 
 _WORTH_TELLING = 4
@@ -28,7 +28,7 @@ _TO_MANY_THINGS = frozenset({
 def akin(reading: Reading, turn: Turn) -> Saying | None:
     """What was just told puts one in mind of something like it, or of the person it is about, by what one recalls."""
     told_by, frame = turn.speaker, turn.frame
-    about = words_of(" ".join(_matter(fact) for fact in turn.facts))
+    about = words_of(" ".join(fact.object for fact in turn.facts))
     spoken_of = {part for fact in turn.facts for part in (fact.subject, fact.object)} - {told_by, reading.me, ""}
     if frame is not None:
         about |= _words(frame)
@@ -105,13 +105,8 @@ def _words(frame: Frame) -> frozenset[str]:
     return words_of(f"{frame.what} {frame.tail}".replace("{own}", ""))
 
 
-def _matter(fact: Fact) -> str:
-    return fact.object
-
-
 def _best(reading: Reading, found: list[Memory], person: str, extra: str) -> Saying | None:
-    sayings = [saying for memory in found if not said_already(reading, saying := _tale(reading, memory, person, extra))]
-    return max(sayings, key=lambda one: (one.worth, reading.dice.unit("tale", one.content)), default=None)
+    return worthiest(reading, "tale", (_tale(reading, memory, person, extra) for memory in found))
 
 
 def _tale(reading: Reading, memory: Memory, person: str, extra: str) -> Saying:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sim.brain.rules.commitments import TO_PERSONS, Promise, promises
 from sim.brain.rules.held import Holding
-from sim.brain.rules.places import haunts, lately_there, whereabouts
+from sim.brain.rules.places import haunts, lately_there
 from sim.brain.rules.rating import words_of
 from sim.brain.rules.reading import Reading, once
 from sim.brain.rules.saying import (
@@ -95,8 +95,7 @@ def wanted(reading: Reading, person: str) -> list[Saying]:
     for promise in promises(reading):
         if promise.at is not None or promise.frame.verb not in TO_PERSONS or promise.whom in ("", person):
             continue
-        known = whereabouts(reading, promise.whom) or haunts(reading, promise.whom)
-        if promise.whom in reading.in_sight or known or _just_seen(reading, promise.whom):
+        if promise.whom in reading.in_sight or haunts(reading, promise.whom) or _just_seen(reading, promise.whom):
             continue  # where one knows them to be found, one goes once the doors are open
         fact = Fact(promise.whom, "was last at", "")
         questions.append(_question(reading, person, fact, promise, 0.4))

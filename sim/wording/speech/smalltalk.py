@@ -220,7 +220,7 @@ def _about(frame: Frame, occasion: Occasion) -> str:
     if frame.at is not None:
         return _at_another_time(frame, frame.at, occasion)
     view = occasion.view
-    if frame.verb == "come to":  # to hold still or to give a dog a bone is no event
+    if frame.of_the_event:  # to hold still or to give a dog a bone is no event
         guest = _GUEST_TOO if occasion.extra == "too" else _GUEST
         pool = _HOST if frame.whom == occasion.speaker.name else _TO_HOST if frame.whom == occasion.listener else guest
         host = first_name(frame.whom) or "somebody"
